@@ -1,0 +1,187 @@
+//! One figure at a time.
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Search};
+use clap::ValueEnum;
+use commando_attack::CommandoAttack;
+use serde::Serialize;
+use table::any::AnyMatch;
+use table::chance::{Chance, Fast, Silent};
+use table::{Match, Rules, Seed, Turn, Words};
+
+use crate::playout::{Playouts, Work, chess};
+
+/// What can be worked on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Subject {
+    /// Random Commando Attack, click by click.
+    Commando,
+    /// Random chess with shakmaty.
+    Chess,
+    /// Search of Commando Attack.
+    Search,
+}
+
+impl Subject {
+    /// Plays so many decisions.
+    pub fn work(self, decisions: u64) -> Work {
+        match self {
+            Subject::Commando => Playouts::<CommandoAttack>::new("standard", 7).run(decisions),
+            Subject::Chess => chess(7, decisions),
+            Subject::Search => {
+                let (_, rate) = search(decisions as f64 / 1e6);
+                Work { games: 0, decisions: rate.decisions as u64, clicks: rate.clicks as u64 }
+            }
+        }
+    }
+}
+
+/// Work done in some time.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Rate {
+    /// Whole games a second.
+    pub games: f64,
+    /// Whole decisions a second.
+    pub decisions: f64,
+    /// Clicks a second.
+    pub clicks: f64,
+}
+
+/// Repeats `step` for about so many seconds after a warm-up, and takes the best of five slices: whatever else the
+/// machine does can only make a slice slower.
+pub fn rate(seconds: f64, mut step: impl FnMut() -> Work) -> Rate {
+    let slice = Duration::from_secs_f64(seconds / 5.0);
+    step();
+    let mut best = Rate { games: 0.0, decisions: 0.0, clicks: 0.0 };
+    for _ in 0..5 {
+        let started = Instant::now();
+        let mut sum = Work::default();
+        while started.elapsed() < slice {
+            let work = step();
+            sum.games += work.games;
+            sum.decisions += work.decisions;
+            sum.clicks += work.clicks;
+        }
+        let took = started.elapsed().as_secs_f64();
+        if sum.decisions as f64 / took > best.decisions {
+            let per = |count: u64| count as f64 / took;
+            best = Rate { games: per(sum.games), decisions: per(sum.decisions), clicks: per(sum.clicks) };
+        }
+    }
+    best
+}
+
+/// Nanoseconds of one call, best of five slices.
+pub fn nanoseconds(seconds: f64, mut call: impl FnMut()) -> f64 {
+    let calls = 1000;
+    let rate = rate(seconds, || {
+        (0..calls).for_each(|_| call());
+        Work { games: 0, decisions: calls, clicks: 0 }
+    });
+    1e9 / rate.decisions
+}
+
+/// Random play of Commando Attack.
+pub fn random_play(seconds: f64) -> Rate {
+    let mut playouts = Playouts::<CommandoAttack>::new("standard", 7);
+    rate(seconds, || playouts.run(20_000))
+}
+
+/// Random chess.
+pub fn random_chess(seconds: f64) -> Rate {
+    rate(seconds, || chess(7, 20_000))
+}
+
+/// Heap allocations in so many decisions after a warm-up.
+pub fn allocations(decisions: u64) -> u64 {
+    let mut playouts = Playouts::<CommandoAttack>::new("standard", 7);
+    playouts.run(decisions);
+    allocation_counter::measure(|| {
+        playouts.run(decisions);
+    })
+    .count_total
+}
+
+/// Positions from the middle of random games.
+pub fn positions(count: usize) -> Vec<CommandoAttack> {
+    let mut playouts = Playouts::<CommandoAttack>::new("standard", 11);
+    std::iter::from_fn(|| {
+        playouts.run(37);
+        Some(playouts.state().clone())
+    })
+    .filter(|state| state.turn() != Turn::Over)
+    .take(count)
+    .collect()
+}
+
+/// Iterations a decision that the search figures are measured with.
+pub const SEARCH_ITERATIONS: u32 = 5000;
+
+/// A search that plays both sides of whole games: iterations a second, and what it plays inside its trees.
+pub fn search(seconds: f64) -> (f64, Rate) {
+    let mut bot = Search::<CommandoAttack>::new(Budget::Iterations(SEARCH_ITERATIONS), 1, 7);
+    let mut fresh = Playouts::<CommandoAttack>::new("standard", 23);
+    let mut table = Silent::new(Fast::new(29));
+    let mut state = fresh.state().clone();
+    let mut iterations_per_decision = 0.0;
+    let rate = rate(seconds, || {
+        let before = bot.stats();
+        while bot.stats().iterations == before.iterations {
+            if state.turn() == Turn::Over {
+                fresh.run(101);
+                state = fresh.state().clone();
+            } else {
+                let action = bot.choose(&state);
+                state.play(action, &mut table);
+            }
+        }
+        let after = bot.stats();
+        iterations_per_decision = after.iterations as f64 / after.decisions as f64;
+        Work { games: 0, decisions: after.decisions - before.decisions, clicks: after.clicks - before.clicks }
+    });
+    (rate.decisions * iterations_per_decision, rate)
+}
+
+/// A match behind `dyn`, played at random, and the same match with its type known.
+pub fn matches(seconds: f64) -> (Rate, Rate) {
+    let content = table::any::builtin();
+    let setup = CommandoAttack::scenarios(content.content).swap_remove(0).setup;
+    let start = |seed| {
+        Match::<CommandoAttack>::start(content, setup.clone(), Seed::from_number(seed))
+            .expect("a scenario starts")
+    };
+    let mut seed = 0;
+    let mut chooser = Fast::new(5);
+    let typed = rate(seconds, || {
+        seed += 1;
+        let mut game = start(seed);
+        let mut work = Work { games: 1, ..Work::default() };
+        loop {
+            let options = game.options();
+            if options == 0 {
+                work.decisions = game.decisions() as u64;
+                return work;
+            }
+            game.pick(chooser.below(options as u32) as usize);
+            work.clicks += 1;
+        }
+    });
+    let mut seed = 0;
+    let mut chooser = Fast::new(5);
+    let boxed = rate(seconds, || {
+        seed += 1;
+        let mut game: Box<dyn AnyMatch> = Box::new(start(seed));
+        let mut work = Work { games: 1, ..Work::default() };
+        loop {
+            let options = game.options();
+            if options == 0 {
+                work.decisions = game.decisions() as u64;
+                return work;
+            }
+            game.pick(chooser.below(options as u32) as usize);
+            work.clicks += 1;
+        }
+    });
+    (typed, boxed)
+}

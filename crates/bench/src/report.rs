@@ -1,0 +1,150 @@
+//! All figures as one table.
+
+use std::fmt::Write;
+
+use commando_attack::CommandoAttack;
+use serde::Serialize;
+use table::Rules;
+use table::chance::{Fast, Silent};
+
+use crate::measure::{self, Rate, Subject};
+use crate::{instructions, peers};
+
+/// All figures.
+#[derive(Serialize)]
+pub struct Report {
+    state_bytes: usize,
+    random_play: Rate,
+    chess: Rate,
+    clicks_per_chess_step: f64,
+    instructions_per_click: Option<f64>,
+    instructions_per_decision: Option<f64>,
+    instructions_per_chess_step: Option<f64>,
+    allocations_in_100_000_decisions: u64,
+    clone_ns: f64,
+    legal_ns: f64,
+    apply_ns: f64,
+    search_iterations: f64,
+    search: Rate,
+    search_decisions_of_plain: f64,
+    match_typed: Rate,
+    match_dyn: Rate,
+    dyn_of_typed: f64,
+    openspiel: Vec<peers::OpenSpiel>,
+}
+
+impl Report {
+    /// Measures everything, with so many seconds a figure.
+    pub fn measure(seconds: f64) -> anyhow::Result<Report> {
+        say("random play and chess, turn by turn");
+        let (random_play, chess) = best_of_alternating(seconds);
+        say("clone, legal, apply");
+        let (clone_ns, legal_ns, apply_ns) = single_calls(seconds);
+        say("search");
+        let (search_iterations, search) = measure::search(seconds);
+        say("matches");
+        let (match_typed, match_dyn) = measure::matches(seconds);
+        say("instructions (valgrind)");
+        let ours = instructions::count(Subject::Commando)?;
+        let theirs = instructions::count(Subject::Chess)?;
+        say("OpenSpiel");
+        let openspiel = peers::openspiel(seconds);
+        Ok(Report {
+            state_bytes: size_of::<CommandoAttack>(),
+            random_play,
+            chess,
+            clicks_per_chess_step: random_play.clicks / chess.clicks,
+            instructions_per_click: ours.map(|(click, _)| click),
+            instructions_per_decision: ours.map(|(_, decision)| decision),
+            instructions_per_chess_step: theirs.map(|(step, _)| step),
+            allocations_in_100_000_decisions: measure::allocations(100_000),
+            clone_ns,
+            legal_ns,
+            apply_ns,
+            search_iterations,
+            search,
+            search_decisions_of_plain: search.decisions / random_play.decisions,
+            match_typed,
+            match_dyn,
+            dyn_of_typed: match_dyn.decisions / match_typed.decisions,
+            openspiel,
+        })
+    }
+
+    /// The table for people.
+    pub fn table(&self) -> String {
+        let mut text = String::new();
+        let mut row = |name: &str, value: String| {
+            let _ = writeln!(text, "{name:<52} {value:>14}");
+        };
+        let millions = |rate: f64| format!("{:.2} M/s", rate / 1e6);
+        let whole =
+            |value: Option<f64>| value.map_or("no valgrind".to_owned(), |value| format!("{value:.0}"));
+        row("Commando Attack: random play, clicks", millions(self.random_play.clicks));
+        row("Commando Attack: random play, whole decisions", millions(self.random_play.decisions));
+        row("Commando Attack: random play, games", format!("{:.0} /s", self.random_play.games));
+        row("shakmaty: random chess, steps", millions(self.chess.clicks));
+        row("  clicks for each chess step", format!("{:.2} x", self.clicks_per_chess_step));
+        row("instructions a click", whole(self.instructions_per_click));
+        row("instructions a whole decision", whole(self.instructions_per_decision));
+        row("shakmaty: instructions a step", whole(self.instructions_per_chess_step));
+        row("heap allocations in 100,000 decisions", self.allocations_in_100_000_decisions.to_string());
+        row("state", format!("{} bytes", self.state_bytes));
+        row("clone", format!("{:.1} ns", self.clone_ns));
+        row("legal (the whole list)", format!("{:.0} ns", self.legal_ns));
+        row("apply (check and play)", format!("{:.0} ns", self.apply_ns));
+        row("search: iterations", format!("{:.0} k/s", self.search_iterations / 1e3));
+        row("search: whole decisions", millions(self.search.decisions));
+        row("  of plain random play", format!("{:.2} x", self.search_decisions_of_plain));
+        row("a match, type known: whole decisions", millions(self.match_typed.decisions));
+        row("a match behind dyn: whole decisions", millions(self.match_dyn.decisions));
+        row("  of the match with its type known", format!("{:.2} x", self.dyn_of_typed));
+        for peer in &self.openspiel {
+            row(&format!("OpenSpiel {} from Python: steps", peer.game), millions(peer.steps));
+        }
+        if self.openspiel.is_empty() {
+            row("OpenSpiel (pip install open_spiel)", "not installed".to_owned());
+        }
+        text
+    }
+}
+
+fn say(what: &str) {
+    eprintln!("measuring {what} …");
+}
+
+/// Ours and theirs in turn, so that a slow moment of the machine hits both.
+fn best_of_alternating(seconds: f64) -> (Rate, Rate) {
+    let best = |one: Rate, other: Rate| if one.clicks > other.clicks { one } else { other };
+    let mut ours = measure::random_play(seconds / 3.0);
+    let mut theirs = measure::random_chess(seconds / 3.0);
+    for _ in 0..2 {
+        ours = best(ours, measure::random_play(seconds / 3.0));
+        theirs = best(theirs, measure::random_chess(seconds / 3.0));
+    }
+    (ours, theirs)
+}
+
+fn single_calls(seconds: f64) -> (f64, f64, f64) {
+    let positions = measure::positions(64);
+    let mut next = 0;
+    let mut turn = move || {
+        next = (next + 1) % 64;
+        next
+    };
+    let clone = measure::nanoseconds(seconds, || {
+        std::hint::black_box(positions[turn()].clone());
+    });
+    let legal = measure::nanoseconds(seconds, || {
+        std::hint::black_box(positions[turn()].legal());
+    });
+    let actions: Vec<_> = positions.iter().map(|position| position.legal()[0]).collect();
+    let mut table = Silent::new(Fast::new(3));
+    let apply = measure::nanoseconds(seconds, || {
+        let index = turn();
+        let mut after = positions[index].clone();
+        after.apply(actions[index], &mut table).expect("the first legal action");
+        std::hint::black_box(&after);
+    });
+    (clone, legal, apply - clone)
+}

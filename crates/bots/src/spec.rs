@@ -1,0 +1,132 @@
+//! Bots by name: `random`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Which bot, with what it may spend on a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BotSpec {
+    /// Any legal click, each equally likely.
+    Random,
+    /// The action after which the game's own estimate is best.
+    Greedy,
+    /// Monte Carlo tree search.
+    Search {
+        /// What it may spend on one decision.
+        budget: Budget,
+        /// How many trees it grows side by side.
+        threads: u8,
+    },
+}
+
+/// What a search may spend on one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Budget {
+    /// Time on the clock.
+    Time(Duration),
+    /// Walks down the tree: the same choice every time with one thread.
+    Iterations(u32),
+}
+
+const DEFAULT_BUDGET: Budget = Budget::Time(Duration::from_millis(500));
+const MOST_THREADS: u8 = 64;
+
+/// A text that names no bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "no bot is called `{0}`; there are random, greedy, and search with a budget such as search:500ms or search:2000it (and search:500ms:2t for two threads)"
+)]
+pub struct SpecError(String);
+
+impl FromStr for BotSpec {
+    type Err = SpecError;
+    fn from_str(text: &str) -> Result<BotSpec, SpecError> {
+        let unknown = || SpecError(text.chars().take(40).collect());
+        let mut parts = text.split(':');
+        let spec = match (parts.next(), parts.next(), parts.next(), parts.next()) {
+            (Some("random"), None, ..) => Some(BotSpec::Random),
+            (Some("greedy"), None, ..) => Some(BotSpec::Greedy),
+            (Some("search"), budget, threads, None) => search(budget, threads),
+            _ => None,
+        };
+        spec.ok_or_else(unknown)
+    }
+}
+
+fn search(budget: Option<&str>, threads: Option<&str>) -> Option<BotSpec> {
+    let budget = budget.map_or(Some(DEFAULT_BUDGET), parse_budget)?;
+    let threads = threads.map_or(Some(1), |text| text.strip_suffix('t')?.parse().ok())?;
+    (1..=MOST_THREADS).contains(&threads).then_some(BotSpec::Search { budget, threads })
+}
+
+fn parse_budget(text: &str) -> Option<Budget> {
+    let number = |suffix| text.strip_suffix(suffix)?.parse::<u32>().ok().filter(|&number| number > 0);
+    let millis = || number("ms").map(u64::from);
+    let seconds = || number("s").map(|seconds| 1000 * u64::from(seconds));
+    let time = || Some(Budget::Time(Duration::from_millis(millis().or_else(seconds)?)));
+    number("it").map(Budget::Iterations).or_else(time)
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Budget::Iterations(count) => write!(f, "{count}it"),
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpec::Random => write!(f, "random"),
+            BotSpec::Greedy => write!(f, "greedy"),
+            BotSpec::Search { budget, threads: 1 } => write!(f, "search:{budget}"),
+            BotSpec::Search { budget, threads } => write!(f, "search:{budget}:{threads}t"),
+        }
+    }
+}
+
+impl BotSpec {
+    /// Whether the same seed gives the same choices.
+    pub fn is_deterministic(&self) -> bool {
+        match self {
+            BotSpec::Random | BotSpec::Greedy => true,
+            BotSpec::Search { budget, threads } => *threads == 1 && matches!(budget, Budget::Iterations(_)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_read_back_as_they_are_written() {
+        for text in ["random", "greedy", "search:500ms", "search:2000it", "search:250ms:2t"] {
+            assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
+        }
+        assert_eq!("search".parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok("search:500ms"));
+        assert_eq!(
+            "search:2s".parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(),
+            Ok("search:2000ms")
+        );
+    }
+
+    #[test]
+    fn nonsense_is_no_bot() {
+        for text in [
+            "",
+            "Search",
+            "search:",
+            "search:0it",
+            "search:5",
+            "search:1ms:0t",
+            "search:1ms:1t:x",
+            "greedy:2",
+        ] {
+            assert!(text.parse::<BotSpec>().is_err(), "{text}");
+        }
+    }
+}

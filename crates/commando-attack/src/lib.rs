@@ -1,0 +1,322 @@
+//! Commando Attack: two teams of twelve soldiers, two camps, one jungle.
+//!
+//! The files follow the rulebook: [`setup`] (CA-1xx), [`board`] (CA-2xx), `turn` and `movement` (CA-3xx),
+//! `combat` (CA-4xx), `missions` (CA-5xx and, for basic trainees, CA-6xx). `docs/rules/commando-attack.md`
+//! numbers the rules.
+
+pub mod action;
+pub mod board;
+mod combat;
+pub mod content;
+pub mod event;
+mod knowledge;
+mod missions;
+mod movement;
+pub mod pieces;
+pub mod scene;
+pub mod setup;
+mod state;
+mod turn;
+mod view;
+mod words;
+
+use table::{
+    Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Outcome, Prompt, Recorded, RuleId, Rules,
+    Scenario, Scores, Seat, SeatName, SetupError, Table, Target, Turn, Unreadable, Words,
+};
+
+pub use action::{Action, Draft};
+pub use content::Components;
+pub use event::Event;
+pub use setup::Setup;
+pub use state::{Clock, CommandoAttack, End};
+pub use turn::TURN_LIMIT;
+pub use view::View;
+
+use pieces::Team;
+use state::Phase;
+
+impl Rules for CommandoAttack {
+    const SLUG: &'static str = "commando-attack";
+    type Content = Components;
+    type Setup = Setup;
+    type Draft = Draft;
+    type Action = Action;
+    type Event = Event;
+
+    fn start(
+        content: &'static Components,
+        setup: &Setup,
+        table: &mut dyn Table<Event>,
+    ) -> Result<CommandoAttack, SetupError> {
+        setup::start(content, setup, table)
+    }
+
+    fn turn(&self) -> Turn {
+        self.decider().map_or(Turn::Over, Turn::Decide)
+    }
+
+    #[inline]
+    fn clicks(&self, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {
+        match self.phase {
+            Phase::Moves(activation) => movement::clicks(self, activation, draft, out),
+            Phase::ChooseBattle { squad } => combat::clicks_battle(self, squad, out),
+            Phase::ChooseDefender { squad, square } => {
+                let defenders = combat::defenders(self, squad, square).into_iter();
+                out.extend(defenders.map(|soldier| Click::Do(Action::Defend { soldier })));
+            }
+            Phase::ChooseCaptive { squad, square, .. } => {
+                let attackers = combat::attackers(self, squad, square).into_iter();
+                out.extend(attackers.map(|soldier| Click::Do(Action::Capture { soldier })));
+            }
+            Phase::ChooseMission(missions) => missions::clicks_mission(self, missions, out),
+            Phase::Surrender { missions, .. } => missions::clicks_surrender(self, missions, out),
+            Phase::Return { waiting, .. } => missions::clicks_return(self, waiting, out),
+            Phase::Over(_) => {}
+        }
+    }
+
+    fn target(&self, click: Click<Draft, Action>) -> Target {
+        action::target(click)
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Moves(activation), Action::Move { soldier, to }) => {
+                movement::check_move(self, activation, soldier, to)
+            }
+            (Phase::Moves(activation), Action::Finish) => movement::check_finish(self, activation),
+            (Phase::ChooseBattle { squad }, Action::Fight { square }) => {
+                combat::check_battle(self, squad, square)
+            }
+            (Phase::ChooseDefender { squad, square }, Action::Defend { soldier }) => {
+                combat::check_defender(self, squad, square, soldier)
+            }
+            (Phase::ChooseCaptive { squad, square, .. }, Action::Capture { soldier }) => {
+                combat::check_captive(self, squad, square, soldier)
+            }
+            (Phase::ChooseMission(missions), Action::Mission { building }) => {
+                missions::check_mission(self, missions, building)
+            }
+            (Phase::Surrender { missions, .. }, Action::Surrender { soldier }) => {
+                missions::check_surrender(self, missions, soldier)
+            }
+            (Phase::Return { waiting, .. }, Action::Return { soldier, to }) => {
+                missions::check_return(self, waiting, soldier, to)
+            }
+            _ => Err(self.wrong_time(action)),
+        }
+    }
+
+    fn play(&mut self, action: Action, table: &mut dyn Table<Event>) {
+        debug_assert!(self.check(action).is_ok(), "{action:?} is not legal: {:?}", self.check(action));
+        match (self.phase, action) {
+            (Phase::Moves(_), Action::Move { soldier, to }) => movement::play_move(self, soldier, to, table),
+            (Phase::Moves(activation), Action::Finish) => movement::play_finish(self, activation, table),
+            (Phase::ChooseBattle { squad }, Action::Fight { square }) => {
+                combat::fight(self, squad, square, table)
+            }
+            (Phase::ChooseDefender { squad, square }, Action::Defend { soldier }) => {
+                combat::duel(self, squad, square, soldier, table);
+            }
+            (Phase::ChooseCaptive { squad, square, defender }, Action::Capture { soldier }) => {
+                combat::play_capture(self, (squad, square, defender), soldier, table);
+            }
+            (Phase::ChooseMission(missions), Action::Mission { building }) => {
+                missions::attempt(self, missions, building, table);
+            }
+            (Phase::Surrender { missions, left }, Action::Surrender { soldier }) => {
+                missions::play_surrender(self, missions, left, soldier, table);
+            }
+            (Phase::Return { missions, waiting }, Action::Return { soldier, to }) => {
+                missions::play_return(self, missions, waiting, (soldier, to), table);
+            }
+            (phase, action) => unreachable!("{action:?} is no decision of {phase:?}"),
+        }
+    }
+
+    fn scores(&self) -> Scores {
+        let Phase::Over(end) = self.phase else { return Scores::all(0.5) };
+        let Some(winner) = end.winner() else { return Scores::all(0.5) };
+        self.scores_of(|team| if team == winner { 1.0 } else { 0.0 })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over(end) = self.phase else { return None };
+        let label = match end {
+            End::Headquarters { winner: Team::Joe } => "joe-headquarters",
+            End::Headquarters { winner: Team::Cobra } => "cobra-headquarters",
+            End::Elimination { winner: Team::Joe } => "joe-elimination",
+            End::Elimination { winner: Team::Cobra } => "cobra-elimination",
+            End::TurnLimit => "draw-turn-limit",
+        };
+        let rule = RuleId(words::rule_of(end));
+        Some(Outcome { label, sentence: event::ended(end), rule, scores: self.scores() })
+    }
+
+    fn key(&self, _: Eye) -> u64 {
+        let mut mixer = Mixer::default().mix(self.moved.0.into()).mix(phase_bits(self.phase));
+        for places in self.places.chunks_exact(4) {
+            mixer = mixer.mix(places.iter().fold(0, |bits, place| bits << 16 | u64::from(place.bits())));
+        }
+        for clocks in self.clocks.chunks_exact(8) {
+            mixer = mixer.mix(clocks.iter().fold(0, |bits, &clock| bits << 8 | clock as u64));
+        }
+        mixer.mix(u64::from(self.turn) << 8 | self.first as u64).finish()
+    }
+
+    fn fingerprint(&self) -> u64 {
+        let options = [
+            self.options.people.count(),
+            self.options.variant as u8,
+            u8::from(self.options.repeat_missions),
+            self.turn,
+            self.first as u8,
+        ];
+        let digest = Digest::new().text(&self.board.id);
+        let digest = options.into_iter().fold(digest, Digest::byte);
+        let digest = digest.word(phase_bits(self.phase)).word(self.moved.0.into());
+        let digest = self.places.iter().fold(digest, |digest, place| digest.pair(place.bits()));
+        self.clocks.iter().fold(digest, |digest, &clock| digest.byte(clock as u8)).finish()
+    }
+}
+
+/// A number for every phase with all that it holds. Records depend on it: add, but never renumber.
+fn phase_bits(phase: Phase) -> u64 {
+    let pack = |kind: u64, squad: u64, low: u64| kind << 56 | squad << 48 | low;
+    let missions =
+        |missions: state::Missions| (missions.squad as u64, u64::from(missions.tried.bits()) << 40);
+    match phase {
+        Phase::Moves(activation) => {
+            let left = u64::from(activation.left) << 40;
+            pack(1, activation.squad as u64, left | u64::from(activation.pairs.0))
+        }
+        Phase::ChooseBattle { squad } => pack(2, squad as u64, 0),
+        Phase::ChooseDefender { squad, square } => pack(3, squad as u64, square.number().into()),
+        Phase::ChooseCaptive { squad, square, defender } => {
+            pack(4, squad as u64, (defender.index() as u64) << 32 | u64::from(square.number()))
+        }
+        Phase::ChooseMission(step) => {
+            let (squad, tried) = missions(step);
+            pack(5, squad, tried)
+        }
+        Phase::Surrender { missions: step, left } => {
+            let (squad, tried) = missions(step);
+            pack(6, squad, tried | u64::from(left))
+        }
+        Phase::Return { missions: step, waiting } => {
+            let (squad, tried) = missions(step);
+            pack(7, squad, tried | u64::from(waiting.0))
+        }
+        Phase::Over(End::Headquarters { winner }) => pack(8, winner as u64, 0),
+        Phase::Over(End::Elimination { winner }) => pack(9, winner as u64, 0),
+        Phase::Over(End::TurnLimit) => pack(10, 0, 0),
+    }
+}
+
+impl CommandoAttack {
+    /// The seat that decides, unless the game is over.
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        let squad = match self.phase {
+            Phase::Moves(activation) => activation.squad,
+            Phase::ChooseBattle { squad } => squad,
+            Phase::ChooseDefender { squad, square } => {
+                combat::defenders(self, squad, square).first()?.squad()
+            }
+            Phase::ChooseCaptive { defender, .. } => defender.squad(),
+            Phase::ChooseMission(missions) | Phase::Surrender { missions, .. } => missions.squad,
+            Phase::Return { waiting, .. } => waiting.first()?.squad(),
+            Phase::Over(_) => return None,
+        };
+        Some(self.options.people.holder(squad))
+    }
+
+    pub(crate) fn decider_title(&self) -> &'static str {
+        self.decider().map_or("nobody", |seat| self.seats()[seat.index()].title)
+    }
+
+    /// Scores for every seat from a score for each team.
+    pub(crate) fn scores_of(&self, score: impl Fn(Team) -> f32) -> Scores {
+        let mut scores = Scores::all(0.0);
+        for squad in pieces::Squad::ALL {
+            scores[self.options.people.holder(squad)] = score(squad.team());
+        }
+        scores
+    }
+
+    fn wrong_time(&self, action: Action) -> Illegal {
+        let mut text = String::new();
+        action::write(action, &mut text);
+        let asked = words::prompt(self, Draft::Nothing, self.decider().map_or(Eye::ALL, Eye::of));
+        Illegal { rule: asked.rule, reason: format!("`{text}` is not what is asked now: {}", asked.ask) }
+    }
+}
+
+impl Eyes for CommandoAttack {
+    const HIDES: bool = false;
+    type Seen = Event;
+    type View = View;
+
+    fn view(&self, _: Eye) -> View {
+        view::view(self)
+    }
+
+    fn seen(&self, event: &Event, _: Eye) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn recorded(&self, action: Action, _: Eye) -> Recorded {
+        let mut text = String::new();
+        action::write(action, &mut text);
+        Recorded::Open(text)
+    }
+
+    fn imagine(&mut self, _: Seat, _: &mut dyn Chance) {}
+
+    fn prompt(&self, draft: Draft, eye: Eye) -> Prompt {
+        words::prompt(self, draft, eye)
+    }
+
+    fn why_not(&self, draft: Draft, clicked: Target) -> Illegal {
+        words::why_not(self, draft, clicked)
+    }
+}
+
+impl Words for CommandoAttack {
+    const TITLE: &'static str = "G.I. Joe Commando Attack";
+    const BLURB: &'static str =
+        "Two teams slide their soldiers through the jungle; take the enemy headquarters first.";
+    const LEDGER: &'static str = include_str!("../../../docs/rules/commando-attack.md");
+
+    fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
+        setup::scenarios(components)
+    }
+
+    fn seats(&self) -> Vec<SeatName> {
+        self.options.people.seats()
+    }
+
+    fn name(&self, target: Target) -> String {
+        action::name(target)
+    }
+
+    fn find(&self, name: &str) -> Option<Target> {
+        action::find(name)
+    }
+
+    fn write(&self, action: Action, out: &mut String) {
+        action::write(action, out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        action::read(text)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        event::tell(event)
+    }
+
+    fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {
+        view::draw(self, lit)
+    }
+}

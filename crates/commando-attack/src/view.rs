@@ -1,0 +1,192 @@
+//! The position as people see it. Nothing is hidden, so all eyes see the same.
+
+use serde::Serialize;
+use table::{Drawing, Ink, Target};
+
+use crate::action::piece;
+use crate::board::{Building, Ground, Square};
+use crate::missions::prisoners;
+use crate::pieces::{Soldier, SoldierSet, Squad, Team};
+use crate::setup::Variant;
+use crate::state::{Clock, CommandoAttack, End, Phase};
+
+/// The whole position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    board: String,
+    variant: Variant,
+    repeat_missions: bool,
+    turn: u8,
+    first: Team,
+    step: Step,
+    soldiers: Vec<SoldierView>,
+}
+
+/// What is going on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "step")]
+enum Step {
+    Moves { squad: Squad, left: u8 },
+    ChooseBattle { squad: Squad },
+    ChooseDefender { squad: Squad, square: Square },
+    ChooseCaptive { squad: Squad, square: Square, defender: Soldier },
+    ChooseMission { squad: Squad, tried: Vec<Building> },
+    Surrender { squad: Squad, left: u8, tried: Vec<Building> },
+    Return { squad: Squad, waiting: Vec<Soldier>, tried: Vec<Building> },
+    Over { end: End },
+}
+
+/// One soldier.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct SoldierView {
+    id: Soldier,
+    squad: Squad,
+    number: u8,
+    /// Where it stands; nothing for a prisoner.
+    at: Option<Square>,
+    moved: bool,
+    must_split: bool,
+    clock: Clock,
+}
+
+pub(crate) fn view(state: &CommandoAttack) -> View {
+    let everybody = Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers());
+    View {
+        board: state.board.id.clone(),
+        variant: state.options.variant,
+        repeat_missions: state.options.repeat_missions,
+        turn: state.turn,
+        first: state.first,
+        step: step(state),
+        soldiers: everybody.map(|soldier| soldier_view(state, soldier)).collect(),
+    }
+}
+
+fn step(state: &CommandoAttack) -> Step {
+    let tried = |set: crate::state::BuildingSet| {
+        Building::ALL.into_iter().filter(|&building| set.contains(building)).collect()
+    };
+    match state.phase {
+        Phase::Moves(activation) => Step::Moves { squad: activation.squad, left: activation.left },
+        Phase::ChooseBattle { squad } => Step::ChooseBattle { squad },
+        Phase::ChooseDefender { squad, square } => Step::ChooseDefender { squad, square },
+        Phase::ChooseCaptive { squad, square, defender } => Step::ChooseCaptive { squad, square, defender },
+        Phase::ChooseMission(missions) => {
+            Step::ChooseMission { squad: missions.squad, tried: tried(missions.tried) }
+        }
+        Phase::Surrender { missions, left } => {
+            Step::Surrender { squad: missions.squad, left, tried: tried(missions.tried) }
+        }
+        Phase::Return { missions, waiting } => Step::Return {
+            squad: missions.squad,
+            waiting: waiting.into_iter().collect(),
+            tried: tried(missions.tried),
+        },
+        Phase::Over(end) => Step::Over { end },
+    }
+}
+
+fn soldier_view(state: &CommandoAttack, soldier: Soldier) -> SoldierView {
+    let pairs = match state.phase {
+        Phase::Moves(activation) => activation.pairs,
+        _ => SoldierSet::NONE,
+    };
+    SoldierView {
+        id: soldier,
+        squad: soldier.squad(),
+        number: soldier.number(),
+        at: state.square_of(soldier),
+        moved: state.moved.contains(soldier),
+        must_split: pairs.contains(soldier),
+        clock: state.clocks[soldier.index()],
+    }
+}
+
+/// The board in letters: three a square, the first of them a mark (`>` can be chosen, `+` two share the square,
+/// `!` a battle).
+pub(crate) fn draw(state: &CommandoAttack, lit: &[Target]) -> Drawing {
+    let mut drawing = Drawing::new();
+    let board = state.board;
+    drawing.line().ink(Ink::Faint, "    ");
+    for column in 0..board.width {
+        drawing.ink(Ink::Faint, format!("{:>2} ", char::from(b'A' + column as u8)));
+    }
+    for row in 0..board.height {
+        drawing.line().ink(Ink::Faint, format!("{:>3} ", row + 1));
+        for column in 0..board.width {
+            let cell = table::geometry::square::Cell { column, row };
+            if let Some(square) = Square::at(cell) {
+                draw_square(state, square, lit, &mut drawing);
+            }
+        }
+    }
+    draw_status(state, &mut drawing);
+    drawing
+}
+
+fn draw_square(state: &CommandoAttack, square: Square, lit: &[Target], drawing: &mut Drawing) {
+    let everybody = SoldierSet(Team::Joe.soldiers().0 | Team::Cobra.soldiers().0);
+    let there = state.standing_on(square, everybody);
+    let is_lit = lit.contains(&Target::Space(square.number()))
+        || there.into_iter().any(|soldier| lit.contains(&piece(soldier)));
+    let there_now = state.occupants(square);
+    let contested = there_now.of(Team::Joe) > 0 && there_now.of(Team::Cobra) > 0;
+    let mark = match (is_lit, contested, there.len() > 1) {
+        (true, ..) => ">",
+        (_, true, _) => "!",
+        (_, _, true) => "+",
+        _ => " ",
+    };
+    drawing.ink(if is_lit { Ink::Lit } else { Ink::Plain }, mark);
+    match there.first() {
+        Some(soldier) => drawing.ink(Ink::Side(soldier.squad() as u8), soldier.tag().to_string()),
+        None => {
+            let (ink, letters) = ground_letters(state.board.ground(square));
+            drawing.ink(if is_lit { Ink::Lit } else { ink }, letters)
+        }
+    };
+}
+
+fn ground_letters(ground: Ground) -> (Ink, &'static str) {
+    match ground {
+        Ground::Void => (Ink::Plain, "  "),
+        Ground::Open | Ground::Start { .. } => (Ink::Faint, "· "),
+        Ground::Bush => (Ink::Plant, "* "),
+        Ground::River { .. } => (Ink::Water, "~~"),
+        Ground::Building { building: Building::Headquarters, .. } => (Ink::Solid, "HQ"),
+        Ground::Building { building: Building::Depot, .. } => (Ink::Solid, "DE"),
+        Ground::Building { building: Building::PowCamp, .. } => (Ink::Solid, "PW"),
+        Ground::Entrance { building: Building::Headquarters, .. } => (Ink::Plain, "e "),
+        Ground::Entrance { building: Building::Depot, .. } => (Ink::Plain, "s "),
+        Ground::Entrance { building: Building::PowCamp, .. } => (Ink::Plain, "w "),
+    }
+}
+
+fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
+    drawing.line();
+    for team in Team::BOTH {
+        let captives = prisoners(state, team);
+        if !captives.is_empty() {
+            let tags: Vec<String> = captives.into_iter().map(|soldier| soldier.tag().to_string()).collect();
+            drawing.line().ink(Ink::Plain, format!("In {}'s P.O.W. camp: {}", team.other(), tags.join(" ")));
+        }
+    }
+    for soldier in Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers()) {
+        if let Some(line) = mission_line(state, soldier) {
+            drawing.line().ink(Ink::Plain, line);
+        }
+    }
+}
+
+fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
+    let square = state.square_of(soldier)?;
+    let building = state.board.mission(soldier.team(), square)?;
+    let wait = match (state.options.variant, state.clocks[soldier.index()]) {
+        (_, Clock::Idle) => return None,
+        (_, Clock::Done) => "has done its mission",
+        (Variant::BasicTrainee, _) => "succeeds when the enemy's next half of a turn ends",
+        (Variant::Standard, Clock::Arrived) => "rolls at the end of its team's next half of a turn",
+        (Variant::Standard, Clock::Ready) => "rolls at the end of its team's half of this turn",
+    };
+    Some(format!("{soldier} at {square} ({building}) {wait}"))
+}

@@ -1,0 +1,90 @@
+//! What every chapter's tests need: a scene that can be played with scripted dice.
+#![allow(dead_code, missing_docs, unreachable_pub)]
+
+pub use commando_attack::pieces::{Soldier, Squad, Team};
+pub use commando_attack::scene::Scene;
+pub use commando_attack::setup::People;
+pub use commando_attack::{Action, Clock, CommandoAttack, End, Event};
+pub use table::{Eyes, Illegal, RuleId, Rules, Seat, Turn, Words, dice};
+
+use commando_attack::board::Square;
+use table::chance::{Journal, Script};
+
+/// Plays one decision with scripted dice and gives back what happened.
+#[track_caller]
+pub fn play(game: &mut CommandoAttack, text: &str, dice: Script) -> Vec<Event> {
+    let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Journal::new(dice);
+    game.apply(action, &mut table).unwrap_or_else(|refusal| panic!("`{text}` was refused: {refusal}"));
+    table.events
+}
+
+/// Plays decisions that roll no dice.
+#[track_caller]
+pub fn play_all(game: &mut CommandoAttack, texts: &[&str]) {
+    for text in texts {
+        play(game, text, dice![]);
+    }
+}
+
+/// The refusal of a decision.
+#[track_caller]
+pub fn refusal(game: &CommandoAttack, text: &str) -> Illegal {
+    let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+    assert!(!game.legal().contains(&action), "`{text}` is among the legal actions");
+    game.check(action).expect_err("it should be refused")
+}
+
+/// Asserts that a decision is refused under a rule.
+#[track_caller]
+pub fn refuses(game: &CommandoAttack, text: &str, rule: &str) {
+    let refusal = refusal(game, text);
+    assert_eq!(refusal.rule.0, rule, "refused, but for another reason: {refusal}");
+}
+
+/// Whether a decision is legal, by the list and by the check alike.
+#[track_caller]
+pub fn allows(game: &CommandoAttack, text: &str) -> bool {
+    let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+    let listed = game.legal().contains(&action);
+    assert_eq!(listed, game.check(action).is_ok(), "the list and the check disagree about `{text}`");
+    listed
+}
+
+/// All legal decisions in notation, in order.
+pub fn legal(game: &CommandoAttack) -> Vec<String> {
+    let write = |action| {
+        let mut text = String::new();
+        game.write(action, &mut text);
+        text
+    };
+    game.legal().into_iter().map(write).collect()
+}
+
+/// Where a soldier stands, by name; nothing for a prisoner.
+pub fn at(game: &CommandoAttack, soldier: &str) -> Option<String> {
+    let soldier = Soldier::parse(soldier).expect("a soldier");
+    game.square_of(soldier).map(|square| square.to_string())
+}
+
+/// The seat that decides.
+#[track_caller]
+pub fn decider(game: &CommandoAttack) -> Seat {
+    match game.turn() {
+        Turn::Decide(seat) => seat,
+        Turn::Over => panic!("the game is over"),
+    }
+}
+
+pub fn square(name: &str) -> Square {
+    Square::parse(name).expect("a square")
+}
+
+/// What is asked of the one who decides.
+pub fn asked(game: &CommandoAttack) -> String {
+    let eye = match game.turn() {
+        Turn::Decide(seat) => table::Eye::of(seat),
+        Turn::Over => table::Eye::ALL,
+    };
+    game.prompt(commando_attack::Draft::Nothing, eye).ask
+}

@@ -1,0 +1,23 @@
+//! Every game of Sandtable, by name. The one place that knows them all.
+
+use bots::any::{AnyBots, BotsOf};
+use commando_attack::CommandoAttack;
+use table::any::{AnyGame, Hosted};
+
+/// A game and its bots.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Its bots.
+    pub bots: &'static dyn AnyBots,
+}
+
+/// All games, in the order in which they are shown.
+pub static ALL: [Entry; 1] =
+    [Entry { game: &Hosted::<CommandoAttack>::new(), bots: &BotsOf::<CommandoAttack>::new() }];
+
+/// The game with this slug.
+pub fn find(slug: &str) -> Option<Entry> {
+    ALL.into_iter().find(|entry| entry.game.slug() == slug)
+}

@@ -1,0 +1,82 @@
+//! `sandtable arena`: bots against each other, with sides swapped, ranked.
+
+use bots::{ArenaPlan, ArenaReport, Interval};
+use serde_json::{Value, json};
+
+use crate::args::ArenaArgs;
+use crate::errors::{Result, Stop};
+use crate::lookup::{self, Setting};
+use crate::run::{self, Watch};
+use crate::sim::percent;
+use crate::print;
+
+pub fn run(args: &ArenaArgs) -> Result<()> {
+    let setting = Setting::of(&args.game, &args.choice)?;
+    let bots = args.bots.iter().map(|name| lookup::bot(name)).collect::<Result<Vec<_>>>()?;
+    if bots.len() < 2 {
+        return Err(Stop::usage("an arena needs two bots or more").hint("such as --bots greedy,search:500ms"));
+    }
+    let games = args.games.saturating_add(args.games % 2);
+    if games != args.games {
+        print::err(&format!("each pair plays {games} games, so that both sides are played equally often\n"));
+    }
+    let (seed, jobs) = run::seed_and_jobs(&args.run);
+    let pairs = (bots.len() * (bots.len() - 1) / 2) as u64;
+    let plan = ArenaPlan { bots, games, seed, jobs };
+    let watch = Watch::start(pairs.saturating_mul(games));
+    let report = setting.entry.bots.arena(&setting.pack, &setting.setup, &plan, &watch);
+    watch.end();
+    let report = report.map_err(run::ended)?;
+    if args.json { print::json(&as_json(&setting, &plan, &report)) } else { print::out(&as_text(&setting, &plan, &report)) }
+}
+
+fn as_json(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> Value {
+    let pairings: Vec<Value> = report
+        .pairings
+        .iter()
+        .map(|pairing| {
+            let (wins, draws, losses) = pairing.wins_draws_losses;
+            json!({
+                "first": pairing.first, "second": pairing.second, "games": pairing.games,
+                "wins": wins, "draws": draws, "losses": losses, "share": pairing.share, "elo": pairing.elo,
+            })
+        })
+        .collect();
+    json!({
+        "game": setting.entry.game.slug(), "scenario": setting.scenario.id, "setup": setting.setup,
+        "seed": plan.seed.to_string(), "jobs": plan.jobs, "games": plan.games,
+        "pairings": pairings, "standings": report.standings,
+    })
+}
+
+fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String {
+    let mut text = format!(
+        "{}, scenario {}, seed {}: {} games a pair, half with sides swapped\n\n",
+        setting.entry.game.title(),
+        setting.scenario.id,
+        plan.seed,
+        print::thousands(plan.games)
+    );
+    let pair = |first: &str, second: &str| format!("{first} – {second}");
+    let pairs = report.pairings.iter().map(|pairing| pair(&pairing.first, &pairing.second).chars().count());
+    let bots = report.standings.iter().map(|standing| standing.bot.len() + 4);
+    let widest = pairs.chain(bots).max().unwrap_or(0).max(9);
+    text.push_str(&format!("  {:widest$}    won drawn  lost   share (95 %)             Elo (95 %)\n", "pairings"));
+    for pairing in &report.pairings {
+        let (wins, draws, losses) = pairing.wins_draws_losses;
+        let name = pair(&pairing.first, &pairing.second);
+        let (share, elo) = (percent(pairing.share), elo(pairing.elo));
+        text.push_str(&format!("  {name:widest$}  {wins:>5} {draws:>5} {losses:>5}  {share}  {elo}\n"));
+    }
+    text.push_str(&format!("\n  {:widest$}  {:>17}   share (95 %)             Elo\n", "standings", "points"));
+    for (place, standing) in (1..).zip(&report.standings) {
+        let points = format!("{} of {}", standing.points, standing.games);
+        let (share, name) = (percent(standing.share), format!("{place:>2}  {}", standing.bot));
+        text.push_str(&format!("  {name:widest$}  {points:>17}  {share}  {:+5.0}\n", standing.elo));
+    }
+    text
+}
+
+fn elo(elo: Interval) -> String {
+    format!("{:+5.0}  ({:+.0} to {:+.0})", elo.value, elo.low, elo.high)
+}

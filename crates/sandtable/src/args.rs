@@ -1,0 +1,274 @@
+//! What can be typed after `sandtable`. Scripts rely on these calls.
+
+use std::path::PathBuf;
+
+use clap::{Args as Group, Parser, Subcommand};
+
+/// Plays printed board war games by the book.
+#[derive(Parser)]
+#[command(version, propagate_version = true, subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "\
+Start here:
+  sandtable games                     what can be played
+  sandtable play commando-attack      you against a bot, in this terminal
+  sandtable rules commando-attack     the rules, each with its id
+
+Exit codes: 0 done, 1 it failed, 2 the call was not understood, 130 stopped by Ctrl-C.")]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games and their scenarios
+    Games(GamesArgs),
+    /// Print the rules of a game, or one of them
+    Rules(RulesArgs),
+    /// Play a game in this terminal
+    Play(PlayArgs),
+    /// Start a game in a record file
+    New(NewArgs),
+    /// List what can be decided now
+    Legal(LegalArgs),
+    /// Decide, or take a decision back
+    Do(DoArgs),
+    /// Show the board, what is asked and what happened
+    Show(ShowArgs),
+    /// Play a record again and check every line
+    Verify(VerifyArgs),
+    /// Let bots play many games and count
+    Sim(SimArgs),
+    /// Let bots play each other and rank them
+    Arena(ArenaArgs),
+    /// Check or write out the files that describe boards and scenarios
+    #[command(subcommand)]
+    Content(ContentCommand),
+}
+
+/// What is played: the part that all calls share that start games.
+#[derive(Group)]
+pub struct Choice {
+    /// The scenario; the game's first one if you name none
+    #[arg(long, value_name = "NAME")]
+    pub scenario: Option<String>,
+    /// Change one thing of the scenario's setup, such as people=4 (may be repeated)
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+    /// Play with the content pack in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+}
+
+#[derive(Group)]
+pub struct GamesArgs {
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct RulesArgs {
+    /// The game
+    pub game: String,
+    /// One rule, such as CA-312
+    pub id: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Without --seat you hold the first seat and search:500ms holds the others. Bots are random, greedy, and search with \
+a budget for each decision: search:500ms, search:2s, search:2000it (iterations: the same choices every time), \
+search:1s:2t (two threads).
+
+With --record the record is written after every decision. Without it the game is kept when you leave, in a file \
+of the current folder; go on with --resume.")]
+pub struct PlayArgs {
+    /// The game
+    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub choice: Choice,
+    /// Who holds a seat: NAME=human or NAME=BOT (may be repeated)
+    #[arg(long = "seat", value_name = "NAME=WHO")]
+    pub seats: Vec<String>,
+    /// The seed of the dice; a random one if you name none
+    #[arg(long, value_name = "N")]
+    pub seed: Option<String>,
+    /// Write the record here after every decision
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Go on with the game in this record
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "set", "seed", "record"])]
+    pub resume: Option<PathBuf>,
+}
+
+#[derive(Group)]
+pub struct NewArgs {
+    /// The game
+    pub game: String,
+    #[command(flatten)]
+    pub choice: Choice,
+    /// The seed of the dice; a random one if you name none
+    #[arg(long, value_name = "N")]
+    pub seed: Option<String>,
+    /// The record to write; a file that holds something is not overwritten
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A record, and the content it was played with.
+#[derive(Group)]
+pub struct RecordFile {
+    /// The record
+    pub file: PathBuf,
+    /// The content pack it was played with, if not the built-in one
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+}
+
+#[derive(Group)]
+pub struct LegalArgs {
+    #[command(flatten)]
+    pub record: RecordFile,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct DoArgs {
+    #[command(flatten)]
+    pub record: RecordFile,
+    /// Decisions in notation, one after another: all are done, or none
+    #[arg(value_name = "ACTION", required_unless_present = "undo", conflicts_with = "undo")]
+    pub actions: Vec<String>,
+    /// Take the last decision back, if the seat may do so alone
+    #[arg(long)]
+    pub undo: bool,
+    /// The seat that decides; checked against whose turn it is
+    #[arg(long, value_name = "NAME")]
+    pub seat: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct ShowArgs {
+    #[command(flatten)]
+    pub record: RecordFile,
+    /// Look with the eyes of this seat instead of the one that decides
+    #[arg(long, value_name = "NAME")]
+    pub seat: Option<String>,
+    /// Show the position after this many decisions
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    pub record: RecordFile,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How a long run is done.
+#[derive(Group)]
+pub struct Run {
+    /// The seed of the whole run; a random one if you name none
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How many threads; all cores if you name none
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub jobs: Option<u64>,
+}
+
+#[derive(Group)]
+pub struct SimArgs {
+    /// The game
+    pub game: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The bots: one for all seats, one a team, or one a seat
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    #[command(flatten)]
+    pub run: Run,
+    #[command(flatten)]
+    pub choice: Choice,
+    /// Check every law of the engine in every position: slow
+    #[arg(long)]
+    pub check: bool,
+    /// Write the first games into this folder as records
+    #[arg(long, value_name = "DIR")]
+    pub record: Option<PathBuf>,
+    /// How many games to write
+    #[arg(long, value_name = "K", default_value_t = 10, requires = "record")]
+    pub records: u64,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct ArenaArgs {
+    /// The game
+    pub game: String,
+    /// The bots that play each other: two or more
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// Games of each pair, half of them with sides swapped; an odd number is rounded up
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    #[command(flatten)]
+    pub run: Run,
+    #[command(flatten)]
+    pub choice: Choice,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Subcommand)]
+pub enum ContentCommand {
+    /// Check a content pack
+    Check(CheckArgs),
+    /// Write a game's built-in content pack into a new folder
+    Export(ExportArgs),
+}
+
+#[derive(Group)]
+pub struct CheckArgs {
+    /// The folder with the pack
+    pub dir: PathBuf,
+    /// The game it is for; found by its files if you name none
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group)]
+pub struct ExportArgs {
+    /// The game
+    pub game: String,
+    /// The folder to write; it must be new or empty
+    pub dir: PathBuf,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}

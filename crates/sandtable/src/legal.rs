@@ -1,0 +1,30 @@
+//! `sandtable legal`: all that can be decided now.
+
+use serde_json::json;
+
+use crate::args::LegalArgs;
+use crate::errors::Result;
+use crate::position::{self, Position};
+use crate::{print, record_file};
+
+pub fn run(args: &LegalArgs) -> Result<()> {
+    let game = record_file::open(&args.record.file, args.record.content.as_deref())?.game;
+    let legal = game.legal();
+    if args.json {
+        let Position { game, decisions, turn, prompt, outcome } =
+            Position::of(&*game, position::decider_eye(&*game));
+        let list = json!({
+            "game": game, "decisions": decisions, "turn": turn, "prompt": prompt, "outcome": outcome, "legal": legal,
+        });
+        return print::json(&list);
+    }
+    let mut text = String::new();
+    let digits = legal.len().to_string().len();
+    for (number, choice) in (1..).zip(&legal) {
+        text.push_str(&format!("{number:>digits$}  {}\n", choice.text));
+    }
+    if let Some(outcome) = game.outcome() {
+        text.push_str(&format!("The game is over: {}  {}\n", outcome.sentence, outcome.rule));
+    }
+    print::out(&text)
+}

@@ -1,0 +1,57 @@
+//! `sandtable`: the one binary. Plays games in the terminal and from scripts, checks records, measures bots.
+
+mod arena;
+mod args;
+mod content;
+mod decide;
+mod errors;
+mod files;
+mod games_list;
+mod ink;
+mod legal;
+mod lookup;
+mod nearest;
+mod new;
+mod play;
+mod position;
+mod print;
+mod record_file;
+mod rules;
+mod run;
+mod show;
+mod sim;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command, ContentCommand};
+use errors::Result;
+
+fn main() -> ExitCode {
+    // Asked of the raw arguments, because a script that wants JSON wants it for a mistyped call too.
+    let json = std::env::args_os().any(|arg| arg == "--json");
+    let done = Args::try_parse().map_err(|error| errors::usage(&error)).and_then(|args| obey(args.command));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(stop) => errors::report(&stop, json),
+    }
+}
+
+fn obey(command: Command) -> Result<()> {
+    match command {
+        Command::Games(args) => games_list::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::New(args) => new::run(&args),
+        Command::Legal(args) => legal::run(&args),
+        Command::Do(args) => decide::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Content(ContentCommand::Check(args)) => content::check(&args),
+        Command::Content(ContentCommand::Export(args)) => content::export(&args),
+    }
+}

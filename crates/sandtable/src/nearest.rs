@@ -1,0 +1,66 @@
+//! "Did you mean …?"
+
+/// A hint that names what may have been meant, or all there is when that is little.
+pub fn hint<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    match nearest(typed, known.iter().copied()) {
+        Some(name) => format!("did you mean `{name}`? There {}", all(&known)),
+        None => format!("there {}", all(&known)),
+    }
+}
+
+fn all(known: &[&str]) -> String {
+    match known {
+        [] => "is none".to_owned(),
+        [only] => format!("is only {only}"),
+        [others @ .., last] => format!("are {} and {last}", others.join(", ")),
+    }
+}
+
+/// The name that is at most two letters, and less than half of them, away from what was typed.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    let near = |name: &str| {
+        let name = name.to_lowercase();
+        let starts = typed.len() >= 3 && name.starts_with(&typed);
+        if starts { 1 } else { distance(&typed, &name) }
+    };
+    let (away, name) = known.into_iter().map(|name| (near(name), name)).min_by_key(|(away, _)| *away)?;
+    (away <= 2 && 2 * away < name.len().max(3)).then_some(name)
+}
+
+/// How many letters must be put in, taken out or changed.
+pub fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let change = corner + usize::from(letter != *other);
+            corner = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        assert_eq!(nearest("comando-atack", ["commando-attack", "operation-cobra"]), Some("commando-attack"));
+        assert_eq!(nearest("commando", ["commando-attack"]), Some("commando-attack"));
+        assert_eq!(nearest("JOE", ["joe", "cobra"]), Some("joe"));
+        assert_eq!(nearest("chess", ["joe", "cobra"]), None);
+    }
+
+    #[test]
+    fn a_hint_lists_what_there_is() {
+        assert_eq!(hint("x", ["joe", "cobra", "red"]), "there are joe, cobra and red");
+        assert_eq!(hint("cobr", ["joe", "cobra"]), "did you mean `cobra`? There are joe and cobra");
+        assert_eq!(hint("x", ["only-one"]), "there is only only-one");
+    }
+}

@@ -1,0 +1,126 @@
+//! Writing to the terminal without falling over when nobody reads, and laying text out.
+
+use std::io::{self, IsTerminal, Write};
+
+use serde::Serialize;
+
+use crate::errors::{Result, Stop, reason};
+
+/// Writes to standard output at once.
+pub fn out(text: &str) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Stop::Closed,
+        _ => Stop::failed(format!("the output cannot be written: {}", reason(&error))),
+    })
+}
+
+/// Writes one JSON document to standard output.
+pub fn json(value: &impl Serialize) -> Result<()> {
+    let mut text = serde_json::to_string_pretty(value).expect("what we print is plain data");
+    text.push('\n');
+    out(&text)
+}
+
+/// Writes to standard error; if nobody reads that either, there is nothing left to do.
+pub fn err(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+}
+
+/// Whether standard output is a terminal that may be coloured.
+pub fn colours() -> bool {
+    io::stdout().is_terminal() && may_colour()
+}
+
+/// Whether standard error is a terminal that may be coloured.
+pub fn colours_on_stderr() -> bool {
+    io::stderr().is_terminal() && may_colour()
+}
+
+fn may_colour() -> bool {
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !plain && !dumb
+}
+
+/// How many letters fit on a line; 80 where there is no terminal. Text wider than 100 is hard to read.
+pub fn width() -> usize {
+    let columns = terminal_size::terminal_size_of(io::stdout()).map_or(80, |(width, _)| usize::from(width.0));
+    columns.clamp(40, 100)
+}
+
+/// Breaks a text into lines, each after `indent` spaces, the first after `first`.
+pub fn wrap(first: &str, indent: usize, text: &str, width: usize) -> String {
+    let mut out = first.to_owned();
+    let mut used = first.chars().count();
+    let mut fresh = true;
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if !fresh && used + 1 + letters > width {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent));
+            used = indent;
+            fresh = true;
+        }
+        if !fresh {
+            out.push(' ');
+            used += 1;
+        }
+        out.push_str(word);
+        used += letters;
+        fresh = false;
+    }
+    out.push('\n');
+    out
+}
+
+/// A whole number with its thousands set apart.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// `1 game`, `2 games`.
+pub fn count(number: usize, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{} {one}s", thousands(number as u64)) }
+}
+
+/// A refusal as a sentence: it starts with a capital letter and ends with a full stop.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.trim().chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let rest = letters.as_str();
+    let stop = if rest.ends_with(['.', '?', '…']) { "" } else { "." };
+    format!("{first}{rest}{stop}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words_and_hangs_under_its_start() {
+        assert_eq!(wrap("CA-1  ", 6, "one two three four", 15), "CA-1  one two\n      three\n      four\n");
+        assert_eq!(wrap("", 0, "immeasurably", 5), "immeasurably\n");
+    }
+
+    #[test]
+    fn numbers_are_set_apart_by_thousands() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn a_refusal_becomes_a_sentence() {
+        assert_eq!(sentence("nothing has been decided yet"), "Nothing has been decided yet.");
+        assert_eq!(sentence("`x` is no decision"), "`x` is no decision.");
+        assert_eq!(sentence("done."), "Done.");
+    }
+}

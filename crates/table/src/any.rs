@@ -1,0 +1,364 @@
+//! Any game, without knowing which: what the command line, the server and other languages drive.
+//!
+//! Everything here is a thin translation of [`Match`] into texts, targets and JSON.
+
+use std::any::Any;
+use std::marker::PhantomData;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::content::{self, Content, ContentError, Pack};
+use crate::record::{self, Record, RecordError};
+use crate::{
+    Click, Decided, Drawing, Eye, Game, Illegal, Match, Outcome, Prompt, Refused, Rules, Seat, SeatName,
+    Seed, SetupError, Target, Tree, Turn, UndoRefused, Unreadable,
+};
+
+/// A game by name.
+pub trait AnyGame: Send + Sync {
+    /// The name that scripts use.
+    fn slug(&self) -> &'static str;
+    /// The printed title.
+    fn title(&self) -> &'static str;
+    /// One sentence for newcomers.
+    fn blurb(&self) -> &'static str;
+    /// The rule ledger as text.
+    fn ledger(&self) -> &'static str;
+    /// The content that comes with the game.
+    fn builtin(&self) -> Pack;
+    /// Reads a pack and says what it holds.
+    fn scenarios(&self, pack: &Pack) -> Result<Vec<ScenarioInfo>, ContentError>;
+    /// Starts a match.
+    fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError>;
+    /// Plays a record again.
+    fn replay(&self, pack: &Pack, record: &Record) -> Result<Box<dyn AnyMatch>, ReplayError>;
+}
+
+/// A ready-made setup of any game.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// What a person types.
+    pub id: String,
+    /// What is shown.
+    pub title: String,
+    /// One sentence about it.
+    pub about: String,
+    /// The chairs it has.
+    pub seats: Vec<SeatName>,
+    /// The setup itself.
+    pub setup: Value,
+}
+
+/// Why a match could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The content is broken.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// The setup does not fit the game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// Why a record could not be played again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The content is broken.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// The record does not hold.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+/// A legal action of any game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// In notation.
+    pub text: String,
+    /// The clicks that lead to it.
+    pub path: Vec<Target>,
+}
+
+/// An event of any game as somebody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// The decision it came of; 0 is the opening.
+    pub decision: usize,
+    /// In one sentence.
+    pub text: String,
+    /// For animations and statistics.
+    pub event: Value,
+}
+
+/// A match of any game.
+pub trait AnyMatch: Send {
+    /// The game's slug.
+    fn slug(&self) -> &'static str;
+    /// The chairs in order.
+    fn seats(&self) -> Vec<SeatName>;
+    /// Who decides.
+    fn turn(&self) -> Turn;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How many decisions are in force.
+    fn decisions(&self) -> usize;
+    /// What is asked after these clicks, or what those wait for who do not decide.
+    fn prompt(&self, path: &[Target], eye: Eye) -> Prompt;
+    /// Every legal action in a stable order.
+    fn legal(&self) -> Vec<Choice>;
+    /// What can be clicked, as a tree.
+    fn tree(&self) -> Vec<Tree>;
+    /// The name of a target.
+    fn name(&self, target: Target) -> String;
+    /// The position as `eye` sees it.
+    fn view(&self, eye: Eye) -> Value;
+    /// What `eye` saw happen from decision `since` on.
+    fn story(&self, since: usize, eye: Eye) -> Vec<Told>;
+    /// The board in letters.
+    fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing;
+    /// A decision in notation.
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Decided, Refused>;
+    /// Why this text cannot be done now: notation, or names of things to click one after another.
+    fn why(&self, text: &str) -> Why;
+    /// The earliest position a seat may go back to alone.
+    fn undo_limit(&self, seat: Seat) -> Result<usize, UndoRefused>;
+    /// Back to the position after `to` decisions, by one seat.
+    fn undo(&mut self, seat: Seat, to: usize) -> Result<(), UndoRefused>;
+    /// The match as it was after `number` decisions.
+    fn at(&self, number: usize) -> Box<dyn AnyMatch>;
+    /// The whole record.
+    fn record(&self) -> String;
+    /// The digest of the position, as records hold it.
+    fn fingerprint(&self) -> u64;
+    /// How many clicks are possible now; see [`Match::options`].
+    fn options(&mut self) -> usize;
+    /// Picks one of them; see [`Match::pick`].
+    fn pick(&mut self, index: usize);
+    /// The typed match, for bots.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The answer to "why not?".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It can be done.
+    Legal,
+    /// The rules forbid it.
+    Illegal(Illegal),
+    /// Nothing here is called that.
+    Unknown(Unreadable),
+}
+
+/// Game `G` behind the common face.
+pub struct Hosted<G>(PhantomData<fn() -> G>);
+
+impl<G> Hosted<G> {
+    /// The common face of game `G`.
+    pub const fn new() -> Self {
+        Hosted(PhantomData)
+    }
+}
+
+impl<G> Default for Hosted<G> {
+    fn default() -> Self {
+        Hosted::new()
+    }
+}
+
+impl<G: Game> AnyGame for Hosted<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn blurb(&self) -> &'static str {
+        G::BLURB
+    }
+
+    fn ledger(&self) -> &'static str {
+        G::LEDGER
+    }
+
+    fn builtin(&self) -> Pack {
+        Pack::builtin::<G::Content>()
+    }
+
+    fn scenarios(&self, pack: &Pack) -> Result<Vec<ScenarioInfo>, ContentError> {
+        let loaded = content::load::<G::Content>(pack)?;
+        G::scenarios(loaded.content)
+            .into_iter()
+            .map(|scenario| {
+                let game = Match::<G>::start(loaded, scenario.setup.clone(), Seed::from_number(0))
+                    .map_err(|error| ContentError::plain(&scenario.id, error.to_string()))?;
+                let setup = setup_value(&scenario.setup);
+                let (id, title, about) = (scenario.id, scenario.title, scenario.about);
+                Ok(ScenarioInfo { id, title, about, seats: game.state().seats(), setup })
+            })
+            .collect()
+    }
+
+    fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError> {
+        let loaded = content::load::<G::Content>(pack)?;
+        let setup = serde_json::from_value(setup.clone()).map_err(|error| SetupError(error.to_string()))?;
+        Ok(Box::new(Match::<G>::start(loaded, setup, seed)?))
+    }
+
+    fn replay(&self, pack: &Pack, record: &Record) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        let loaded = content::load::<G::Content>(pack)?;
+        Ok(Box::new(record::replay::<G>(record, loaded)?))
+    }
+}
+
+fn setup_value(setup: &impl Serialize) -> Value {
+    serde_json::to_value(setup).expect("a setup is plain data")
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn seats(&self) -> Vec<SeatName> {
+        self.state().seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome()
+    }
+
+    fn decisions(&self) -> usize {
+        self.decisions()
+    }
+
+    fn prompt(&self, path: &[Target], eye: Eye) -> Prompt {
+        let (draft, _) = follow(self.state(), path);
+        self.state().prompt(draft, eye)
+    }
+
+    fn legal(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.state().walk(&mut |path, action| {
+            let mut text = String::new();
+            self.state().write(action, &mut text);
+            choices.push(Choice { text, path: path.to_vec() });
+        });
+        choices
+    }
+
+    fn tree(&self) -> Vec<Tree> {
+        Tree::of(self.state(), G::Draft::default())
+    }
+
+    fn name(&self, target: Target) -> String {
+        self.state().name(target)
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        serde_json::to_value(self.state().view(eye)).expect("a view is plain data")
+    }
+
+    fn story(&self, since: usize, eye: Eye) -> Vec<Told> {
+        let state = self.state();
+        let decisions = since..=self.decisions();
+        decisions
+            .flat_map(|decision| self.events(decision).iter().map(move |event| (decision, event)))
+            .filter_map(|(decision, event)| {
+                let seen = state.seen(event, eye)?;
+                let text = state.tell(&seen);
+                Some(Told {
+                    decision,
+                    text,
+                    event: serde_json::to_value(seen).expect("an event is plain data"),
+                })
+            })
+            .collect()
+    }
+
+    fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing {
+        self.state().draw(eye, lit)
+    }
+
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Decided, Refused> {
+        let action = self.state().read(text).map_err(|error| Refused::Unreadable(error.0))?;
+        self.decide(seat, action)
+    }
+
+    fn why(&self, text: &str) -> Why {
+        let state = self.state();
+        match state.read(text) {
+            Ok(action) => state.check(action).map_or_else(Why::Illegal, |()| Why::Legal),
+            Err(unreadable) => why_clicks(state, text).unwrap_or(Why::Unknown(unreadable)),
+        }
+    }
+
+    fn undo_limit(&self, seat: Seat) -> Result<usize, UndoRefused> {
+        self.undo_limit(seat)
+    }
+
+    fn undo(&mut self, seat: Seat, to: usize) -> Result<(), UndoRefused> {
+        self.undo(seat, to)
+    }
+
+    fn at(&self, number: usize) -> Box<dyn AnyMatch> {
+        Box::new(self.at(number))
+    }
+
+    fn record(&self) -> String {
+        record::write(self)
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.state().fingerprint()
+    }
+
+    fn options(&mut self) -> usize {
+        self.options()
+    }
+
+    fn pick(&mut self, index: usize) {
+        self.pick(index);
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Follows clicks as far as they are possible: the draft reached, and the first target that cannot be clicked.
+fn follow<G: Rules>(game: &G, path: &[Target]) -> (G::Draft, Option<Target>) {
+    let mut draft = G::Draft::default();
+    for &target in path {
+        let mut clicks = Vec::new();
+        game.clicks(draft, &mut clicks);
+        match clicks.into_iter().find(|&click| game.target(click) == target) {
+            Some(Click::On(next)) => draft = next,
+            Some(Click::Do(_)) => return (draft, None),
+            None => return (draft, Some(target)),
+        }
+    }
+    (draft, None)
+}
+
+fn why_clicks<G: Game>(game: &G, text: &str) -> Option<Why> {
+    let path: Option<Vec<Target>> = text.split_whitespace().map(|name| game.find(name)).collect();
+    let path = path.filter(|path| !path.is_empty())?;
+    Some(match follow(game, &path) {
+        (draft, Some(refused)) => Why::Illegal(game.why_not(draft, refused)),
+        (_, None) => Why::Legal,
+    })
+}
+
+/// The built-in content of `C`, in memory.
+pub fn builtin<C: Content>() -> content::Loaded<C> {
+    content::load(&Pack::builtin::<C>())
+        .unwrap_or_else(|error| panic!("the built-in content is sound: {error}"))
+}

@@ -1,0 +1,76 @@
+//! What a person types to test, measure and play Sandtable from its sources: `cargo xtask --help`.
+
+mod bench;
+mod fuzz;
+mod golden;
+mod play;
+mod rules;
+mod shell;
+mod soak;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::shell::Root;
+
+fn main() -> ExitCode {
+    match run(Xtask::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
+    let root = Root::find()?;
+    match command {
+        Command::Test(options) => test::run(&root, options),
+        Command::Rules(options) => rules::run(&root, &options),
+        Command::Golden => golden::run(&root),
+        Command::Fuzz(options) => fuzz::run(&root, &options),
+        Command::Soak(options) => soak::run(&root, &options),
+        Command::Bench(passed) => bench::run(&root, &passed.args),
+        Command::Play(passed) => play::run(&root, &passed.args),
+    }
+}
+
+/// Test, measure and play Sandtable from its sources.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Xtask {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run every check of the project, in order, up to the first that fails
+    Test(test::Options),
+    /// Show which rules of the ledgers in docs/rules have a test
+    Rules(rules::Options),
+    /// Write the golden playthroughs anew from what the code does now
+    Golden,
+    /// Fuzz one target for a while
+    Fuzz(fuzz::Options),
+    /// Play random games of everything for minutes or hours, up to the first failure
+    Soak(soak::Options),
+    /// Run the benchmarks; arguments go to them
+    #[command(disable_help_flag = true)]
+    Bench(Passed),
+    /// Build the release binary and run it; without arguments: a game of Commando Attack
+    #[command(disable_help_flag = true)]
+    Play(Passed),
+}
+
+/// Arguments that are not ours: they go on to the program that is run.
+#[derive(clap::Args)]
+struct Passed {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    args: Vec<String>,
+}
