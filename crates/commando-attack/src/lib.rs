@@ -9,7 +9,7 @@ pub mod board;
 mod combat;
 pub mod content;
 pub mod event;
-mod knowledge;
+pub mod knowledge;
 mod missions;
 mod movement;
 pub mod pieces;

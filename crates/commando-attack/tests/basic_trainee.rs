@@ -105,7 +105,7 @@ fn ca_603_raiders_free_prisoners_taken_in_that_very_half_turn() {
     let mut game = Scene::on("clearing")
         .basic_trainee()
         .put(["R1 K1", "R2 E1", "B1 F1", "B2 H8"])
-        .clock("R1", Clock::Arrived)
+        .clock("R1", Clock::Ready)
         .moves(Squad::Blue, 1);
     play(&mut game, "B1 E1", dice![]);
 
@@ -193,7 +193,7 @@ fn ca_r20_a_depot_success_takes_soldiers_anywhere_also_on_entrances() {
     let mut game = Scene::on("clearing")
         .basic_trainee()
         .put(["R1 K8", "R2 C1", "B1 C4", "B2 K4", "B3 G1", "B4 F3"])
-        .clock("R1", Clock::Arrived)
+        .clock("R1", Clock::Ready)
         .moves(Squad::Blue, 1);
     play(&mut game, "B1 B4", dice![]);
 
@@ -222,7 +222,7 @@ fn ca_r10_basic_success_comes_once_unless_missions_repeat() {
     let scene = Scene::on("clearing")
         .basic_trainee()
         .put(["R1 K8", "R2 C1", "B1 H1", "B2 H2", "B3 H3", "B4 J1", "B5 I3"])
-        .clock("R1", Clock::Arrived);
+        .clock("R1", Clock::Ready);
 
     let mut once = scene.clone().moves(Squad::Blue, 1);
     play(&mut once, "finish", dice![]);
@@ -247,7 +247,7 @@ fn ca_r11_basic_a_raider_waits_for_the_first_prisoner() {
         .put(["R1 K1", "R2 C2", "R3 E1", "R4 B3", "R5 D3", "R6 D4"])
         .put(["O1 C5", "O2 A6", "O3 C6", "O4 B7", "O5 D7", "O6 D8"])
         .put(["B1 F1", "B2 H8"])
-        .clock("R1", Clock::Arrived)
+        .clock("R1", Clock::Ready)
         .moves(Squad::Blue, 1);
 
     assert!(!succeeded(&play(&mut game, "finish", dice![1, 6, 1])), "nobody to free");

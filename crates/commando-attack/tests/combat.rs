@@ -330,6 +330,24 @@ fn ca_409_nobody_retreats_while_a_battle_goes_on() {
 }
 
 #[test]
+fn ca_409_a_battle_is_fought_to_its_end_before_the_next_begins() {
+    let mut game = Scene::on("clearing")
+        .put(["R1 C1", "R2 H8", "R6 B7", "B1 E1", "B2 E1", "B3 J8", "B6 H1"])
+        .moves(Squad::Red, 2);
+    play_all(&mut game, &["R1 E1", "R2 J8", "finish", "fight E1"]);
+
+    let events = play(&mut game, "defend B1", dice![3, 2, 1, 4, 5, 1, 2]);
+
+    assert_eq!(
+        battle_dice(&events),
+        ["R1 3", "B1 2", "R1 1", "B2 4", "R2 5", "B3 1"],
+        "J8 waits for all of E1"
+    );
+    assert_eq!([at(&game, "R1"), at(&game, "B1"), at(&game, "B3")], [None, None, None]);
+    assert_eq!(at(&game, "B2").as_deref(), Some("E1"));
+}
+
+#[test]
 fn ca_410_attackers_and_defender_roll_together_each_time() {
     let mut game =
         Scene::on("clearing").put(["R1 C1", "R2 E2", "R6 B7", "B1 E1", "B6 J8"]).moves(Squad::Red, 2);

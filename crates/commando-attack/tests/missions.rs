@@ -112,6 +112,20 @@ fn ca_504_leaving_the_entrance_ends_the_mission_and_coming_back_starts_the_wait_
 }
 
 #[test]
+fn ca_504_whoever_left_stands_as_if_it_had_never_come() {
+    let scene = Scene::on("clearing").put(["R2 C1", "B1 H1"]);
+    let mut left = scene.clone().put(["R1 K8"]).clock("R1", Clock::Ready).moves(Squad::Red, 1);
+    play(&mut left, "R1 J8", dice![]);
+    play(&mut left, "finish", dice![1]);
+
+    let never_came = scene.clone().put(["R1 J8"]).moves(Squad::Blue, 1);
+    let still_waiting = scene.put(["R1 J8"]).clock("R1", Clock::Ready).moves(Squad::Blue, 1);
+
+    assert!(left == never_came);
+    assert!(left != still_waiting);
+}
+
+#[test]
 fn ca_504_going_over_to_the_other_entrance_is_a_new_arrival() {
     let mut game =
         Scene::on("clearing").put(["R1 K4", "R2 C1", "B1 H1"]).clock("R1", Clock::Ready).moves(Squad::Red, 1);

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use crate::args::ArenaArgs;
 use crate::errors::{Result, Stop};
 use crate::lookup::{self, Setting};
+use crate::print;
 use crate::run::{self, Watch};
 use crate::sim::percent;
-use crate::print;
 
 pub fn run(args: &ArenaArgs) -> Result<()> {
     let setting = Setting::of(&args.game, &args.choice)?;
@@ -27,7 +27,11 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
     let report = setting.entry.bots.arena(&setting.pack, &setting.setup, &plan, &watch);
     watch.end();
     let report = report.map_err(run::ended)?;
-    if args.json { print::json(&as_json(&setting, &plan, &report)) } else { print::out(&as_text(&setting, &plan, &report)) }
+    if args.json {
+        print::json(&as_json(&setting, &plan, &report))
+    } else {
+        print::out(&as_text(&setting, &plan, &report))
+    }
 }
 
 fn as_json(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> Value {
@@ -61,7 +65,10 @@ fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String 
     let pairs = report.pairings.iter().map(|pairing| pair(&pairing.first, &pairing.second).chars().count());
     let bots = report.standings.iter().map(|standing| standing.bot.len() + 4);
     let widest = pairs.chain(bots).max().unwrap_or(0).max(9);
-    text.push_str(&format!("  {:widest$}    won drawn  lost   share (95 %)             Elo (95 %)\n", "pairings"));
+    text.push_str(&format!(
+        "  {:widest$}    won drawn  lost   share (95 %)             Elo (95 %)\n",
+        "pairings"
+    ));
     for pairing in &report.pairings {
         let (wins, draws, losses) = pairing.wins_draws_losses;
         let name = pair(&pairing.first, &pairing.second);

@@ -96,7 +96,7 @@ pub struct PlayArgs {
     #[arg(long = "seat", value_name = "NAME=WHO")]
     pub seats: Vec<String>,
     /// The seed of the dice; a random one if you name none
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<String>,
     /// Write the record here after every decision
     #[arg(long, value_name = "FILE")]
@@ -113,7 +113,7 @@ pub struct NewArgs {
     #[command(flatten)]
     pub choice: Choice,
     /// The seed of the dice; a random one if you name none
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<String>,
     /// The record to write; a file that holds something is not overwritten
     #[arg(short, long, value_name = "FILE")]
@@ -188,7 +188,7 @@ pub struct VerifyArgs {
 #[derive(Group)]
 pub struct Run {
     /// The seed of the whole run; a random one if you name none
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// How many threads; all cores if you name none
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]

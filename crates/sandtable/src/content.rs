@@ -25,8 +25,7 @@ pub fn check(args: &CheckArgs) -> Result<()> {
     let (dir, hash) = (dir.display().to_string(), pack.hash());
     if args.json {
         let slug = entry.game.slug();
-        let checked =
-            json!({ "ok": true, "dir": dir, "game": slug, "hash": hash, "files": files, "scenarios": scenarios });
+        let checked = json!({ "ok": true, "dir": dir, "game": slug, "hash": hash, "files": files, "scenarios": scenarios });
         return print::json(&checked);
     }
     print::out(&format!(
@@ -66,7 +65,10 @@ pub fn export(args: &ExportArgs) -> Result<()> {
         let (slug, hash) = (entry.game.slug(), pack.hash());
         return print::json(&json!({ "dir": dir, "game": slug, "hash": hash, "files": files }));
     }
-    print::out(&format!("{dir}: {} written\nEdit them, then: sandtable content check {dir}\n", files.join(", ")))
+    print::out(&format!(
+        "{dir}: {} written\nEdit them, then: sandtable content check {dir}\n",
+        files.join(", ")
+    ))
 }
 
 fn must_be_new(dir: &Path) -> Result<()> {
@@ -95,16 +97,28 @@ fn write_pack(dir: &Path, pack: &Pack) -> std::io::Result<()> {
 pub fn path_of(dir: &Path, error: &ContentError) -> String {
     let inside: PathBuf = dir.join(&error.file);
     // A mistake of the folder itself is named by its own path already.
-    if inside.exists() || !Path::new(&error.file).exists() { inside.display().to_string() } else { error.file.clone() }
+    if inside.exists() || !Path::new(&error.file).exists() {
+        inside.display().to_string()
+    } else {
+        error.file.clone()
+    }
 }
 
 /// The lines around a mistake with a mark under it.
 pub fn excerpt(file: &str, error: &ContentError) -> Option<String> {
     let span = within(&error.text, error.span.clone()?);
     let shown = Excerpt { source: NamedSource::new(file, error.text.clone()), span };
-    let theme = if print::colours_on_stderr() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let theme = if print::colours_on_stderr() {
+        GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
+    };
     let mut text = String::new();
-    GraphicalReportHandler::new_themed(theme).with_links(false).with_width(100).render_report(&mut text, &shown).ok()?;
+    GraphicalReportHandler::new_themed(theme)
+        .with_links(false)
+        .with_width(100)
+        .render_report(&mut text, &shown)
+        .ok()?;
     // The sentence stands above already: only the excerpt is wanted.
     let lines = text.lines().skip_while(|line| !line.contains('╭'));
     Some(lines.map(|line| format!("{line}\n")).collect())
@@ -112,7 +126,8 @@ pub fn excerpt(file: &str, error: &ContentError) -> Option<String> {
 
 /// The span cut to the text, so that a mistake at its very end can be shown too.
 fn within(text: &str, span: Range<usize>) -> Range<usize> {
-    let boundary = |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let boundary =
+        |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let start = boundary(span.start);
     start..boundary(span.end).max(start)
 }

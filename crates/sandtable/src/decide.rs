@@ -43,7 +43,8 @@ fn decide(game: &mut dyn AnyMatch, named: Option<Seat>, actions: &[String]) -> R
         };
         if let Some(seat) = named.filter(|&seat| seat != turn) {
             let (turn, seat) = (position::title(game, turn), position::title(game, seat));
-            let message = format!("`{}`: {} decides now, not {}", lookup::short(text), turn.title, seat.title);
+            let message =
+                format!("`{}`: {} decides now, not {}", lookup::short(text), turn.title, seat.title);
             return Err(Stop::failed(message).hint("the file is unchanged"));
         }
         let done = game.decide(turn, text).map_err(|refused| position::refused(game, text, &refused))?;
@@ -65,7 +66,8 @@ pub fn take_back(game: &mut dyn AnyMatch, seats: &[Seat]) -> std::result::Result
     for &seat in seats {
         match game.undo_limit(seat) {
             Ok(_) => {
-                let last = record_file::decisions(&game.record()).pop().map(|(_, text)| text).unwrap_or_default();
+                let last =
+                    record_file::decisions(&game.record()).pop().map(|(_, text)| text).unwrap_or_default();
                 game.undo(seat, game.decisions() - 1)?;
                 return Ok(last);
             }

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use serde::Serialize;
 use table::content::ContentError;
 
-use crate::{content, print};
+use crate::{content, nearest, print};
 
 pub type Result<T> = std::result::Result<T, Stop>;
 
@@ -65,7 +65,7 @@ impl Stop {
         let place = error.line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
         Stop::failed(format!("{place}: {}", plain(&error.message))).with(|failure| {
             failure.excerpt = content::excerpt(&file, error);
-            failure.hint.clone_from(&error.hint);
+            failure.hint = error.hint.clone().or_else(|| meant(&error.message));
             failure.line = error.line;
             failure.file = Some(file);
         })
@@ -110,6 +110,14 @@ impl Stop {
         match self {
             Stop::Failure(failure) => failure.exit,
             Stop::Help(_) | Stop::Closed => 0,
+        }
+    }
+
+    /// The hint, if there is one.
+    pub fn hint_text(&self) -> Option<&str> {
+        match self {
+            Stop::Failure(failure) => failure.hint.as_deref(),
+            Stop::Help(_) | Stop::Closed => None,
         }
     }
 
@@ -171,7 +179,17 @@ pub fn reason(error: &io::Error) -> String {
 /// A sentence of the parsers that we use, in our own words.
 pub fn plain(text: &str) -> String {
     let text = text.replace("invalid type: ", "found ").replace("invalid value: ", "found ");
-    text.replace("invalid ", "unknown ").replace("u8`", "a small whole number`").replace("expected u8", "expected a small whole number")
+    text.replace("invalid ", "unknown ")
+        .replace("u8`", "a small whole number`")
+        .replace("expected u8", "expected a small whole number")
+}
+
+/// What was probably meant by a key that is not known: the parser lists those that are.
+fn meant(message: &str) -> Option<String> {
+    let (_, rest) = message.split_once("unknown field `")?;
+    let mut names = rest.split('`').step_by(2);
+    let typed = names.next()?;
+    nearest::nearest(typed, names).map(|name| format!("did you mean `{name}`?"))
 }
 
 /// What `clap` did not understand, in our own words.
@@ -185,9 +203,10 @@ pub fn usage(error: &clap::Error) -> Stop {
     let value = text(ContextKind::InvalidValue).unwrap_or_default();
     let stop = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Stop::Help(error.render().to_string()),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            print::err(&format!("{}\n", error.render()));
             let message = "a command is missing";
-            return Stop::usage(message).hint("`sandtable --help` lists the commands");
+            return Stop::usage(message).hint("the commands are listed above");
         }
         ErrorKind::UnknownArgument => Stop::usage(format!("nothing here is called `{arg}`")),
         ErrorKind::InvalidSubcommand => {
@@ -197,7 +216,8 @@ pub fn usage(error: &clap::Error) -> Stop {
         ErrorKind::MissingRequiredArgument => Stop::usage(format!("this is missing: {arg}")),
         ErrorKind::InvalidValue if value.is_empty() => Stop::usage(format!("{arg} needs a value")),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let why = std::error::Error::source(error).map(|why| format!(": {}", number_words(&why.to_string())));
+            let why =
+                std::error::Error::source(error).map(|why| format!(": {}", number_words(&why.to_string())));
             Stop::usage(format!("`{value}` does not fit {arg}{}", why.unwrap_or_default()))
         }
         ErrorKind::ArgumentConflict => {
@@ -219,14 +239,25 @@ pub fn usage(error: &clap::Error) -> Stop {
 
 fn number_words(why: &str) -> String {
     match why {
-        "invalid digit found in string" | "cannot parse integer from empty string" => "it is no whole number".to_owned(),
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            "it is no whole number".to_owned()
+        }
         "number too large to fit in target type" => "the number is too large".to_owned(),
-        _ => plain(why),
+        _ => match why
+            .split_once(" is not in ")
+            .map(|(_, range)| range.split("..").collect::<Vec<_>>())
+            .as_deref()
+        {
+            Some([low, high]) if high.len() > 18 => format!("it is not {low} or more"),
+            Some([low, high]) => format!("it is not {low} to {}", high.trim_start_matches('=')),
+            _ => plain(why),
+        },
     }
 }
 
 fn clap_hint(error: &clap::Error) -> Option<String> {
-    let suggested = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let suggested =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let suggestion = suggested.into_iter().find_map(|kind| match error.get(kind)? {
         ContextValue::String(name) => Some(name.clone()),
         ContextValue::Strings(names) => names.first().cloned(),

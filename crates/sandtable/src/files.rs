@@ -12,7 +12,8 @@ const LARGEST: u64 = 64 << 20;
 
 /// Reads a whole file.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
-    let failed = |error: io::Error| Stop::failed(format!("{} cannot be read: {}", path.display(), reason(&error)));
+    let failed =
+        |error: io::Error| Stop::failed(format!("{} cannot be read: {}", path.display(), reason(&error)));
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(failed)?;
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
@@ -26,12 +27,13 @@ pub fn read(path: &Path) -> Result<Vec<u8>> {
 /// Writes a whole file: into a sibling, to the disk, then into its place. On failure the old file is untouched.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     // A link stays a link: what it points to is replaced.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    replace(path, bytes).map_err(|error| {
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    replace(&place, bytes).map_err(|error| {
         let stop = Stop::failed(format!("{} cannot be written: {}", path.display(), reason(&error)));
         let folder = parent(path);
         if error.kind() == io::ErrorKind::NotFound && !folder.exists() {
-            return stop.hint(format!("there is no folder {0}; make it with `mkdir -p {0}`", folder.display()));
+            return stop
+                .hint(format!("there is no folder {0}; make it with `mkdir -p {0}`", folder.display()));
         }
         stop
     })
@@ -121,7 +123,9 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
 
         assert!(write(dir.path(), b"x").unwrap_err().sentence().ends_with("it is a folder"));
-        assert!(write(Path::new("/dev/null"), b"x").unwrap_err().sentence().ends_with("not an ordinary file"));
+        assert!(
+            write(Path::new("/dev/null"), b"x").unwrap_err().sentence().ends_with("not an ordinary file")
+        );
         assert!(write(&dir.path().join("missing/a"), b"x").is_err());
     }
 

@@ -12,7 +12,8 @@ pub fn run(args: &GamesArgs) -> Result<()> {
     let mut text = String::new();
     let mut list: Vec<Value> = Vec::new();
     for entry in games::ALL {
-        let scenarios = entry.game.scenarios(&entry.game.builtin()).map_err(|error| Stop::content(None, &error))?;
+        let scenarios =
+            entry.game.scenarios(&entry.game.builtin()).map_err(|error| Stop::content(None, &error))?;
         text.push_str(&describe(entry, &scenarios));
         let game = entry.game;
         let (slug, title, blurb) = (game.slug(), game.title(), game.blurb());

@@ -32,7 +32,7 @@ pub fn strong(text: &str, colours: bool) -> String {
 
 /// A reference to a rule.
 pub fn rule(text: &str, colours: bool) -> String {
-    styled("38;5;74", text, colours)
+    styled("38;5;32", text, colours)
 }
 
 /// The key to type for a choice: amber, like everything that can be chosen.
@@ -44,9 +44,10 @@ fn styled(code: &str, text: &str, colours: bool) -> String {
     if colours { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-const LIT: &str = "1;38;5;214";
+/// Ink on amber, so that it can be read on dark and on light.
+const LIT: &str = "38;5;232;48;5;214";
 /// The squads and commanders, readable on dark and on light.
-const SIDES: [&str; 4] = ["1;38;5;203", "1;38;5;172", "1;38;5;75", "1;38;5;71"];
+const SIDES: [&str; 4] = ["1;38;5;167", "1;38;5;166", "1;38;5;33", "1;38;5;34"];
 
 fn code(ink: Ink) -> Option<&'static str> {
     match ink {
@@ -56,6 +57,6 @@ fn code(ink: Ink) -> Option<&'static str> {
         Ink::Side(number) => Some(SIDES[usize::from(number) % SIDES.len()]),
         Ink::Water => Some("38;5;67"),
         Ink::Plant => Some("38;5;65"),
-        Ink::Solid => Some("7"),
+        Ink::Solid => Some("2;7"),
     }
 }

@@ -41,7 +41,9 @@ impl Setting {
     pub fn start(&self, seed: Seed) -> Result<Box<dyn AnyMatch>> {
         self.entry.game.start(&self.pack, &self.setup, seed).map_err(|error| match error {
             StartError::Content(error) => Stop::content(None, &error),
-            StartError::Setup(error) => Stop::usage(format!("this setup cannot be played: {}", plain(&error.0))),
+            StartError::Setup(error) => {
+                Stop::usage(format!("this setup cannot be played: {}", plain(&error.0)))
+            }
         })
     }
 }
@@ -52,7 +54,8 @@ pub fn game(name: &str) -> Result<Entry> {
         let slugs = games::ALL.iter().map(|entry| entry.game.slug());
         let message = format!("no game is called `{}`", short(name));
         if Path::new(name).is_file() {
-            return Stop::usage(message).hint(format!("to go on with a record: sandtable play --resume {name}"));
+            return Stop::usage(message)
+                .hint(format!("to go on with a record: sandtable play --resume {name}"));
         }
         Stop::usage(message).hint(nearest::hint(name, slugs))
     })
@@ -92,7 +95,9 @@ fn changed(setup: &Value, changes: &[String]) -> Result<Value> {
     let mut setup = setup.clone();
     for change in changes {
         let Some((key, value)) = change.split_once('=') else {
-            return Err(Stop::usage(format!("`{}` is not KEY=VALUE", short(change))).hint("such as --set people=4"));
+            return Err(
+                Stop::usage(format!("`{}` is not KEY=VALUE", short(change))).hint("such as --set people=4")
+            );
         };
         let keys = setup.as_object_mut().expect("a setup is a set of keys");
         set(keys, key.trim(), value.trim())?;
@@ -122,7 +127,8 @@ fn set(setup: &mut Map<String, Value>, key: &str, text: &str) -> Result<()> {
 
 /// The seat that a person calls `name`: by its id or its title.
 pub fn seat(seats: &[SeatName], name: &str) -> Result<Seat> {
-    let called = |seat: &SeatName| seat.id.eq_ignore_ascii_case(name) || seat.title.eq_ignore_ascii_case(name);
+    let called =
+        |seat: &SeatName| seat.id.eq_ignore_ascii_case(name) || seat.title.eq_ignore_ascii_case(name);
     let index = seats.iter().position(called);
     index.map(|index| Seat(index as u8)).ok_or_else(|| {
         let hint = nearest::hint(name, seats.iter().map(|seat| seat.id));
@@ -135,7 +141,8 @@ pub fn bot(name: &str) -> Result<BotSpec> {
     name.trim().parse().map_err(|_| {
         let meant = nearest::nearest(name, ["random", "greedy", "search"]);
         let meant = meant.map(|meant| format!("did you mean `{meant}`? ")).unwrap_or_default();
-        let kinds = "bots are random, greedy, and search with a budget: search:500ms, search:2000it, search:1s:2t";
+        let kinds =
+            "bots are random, greedy, and search with a budget: search:500ms, search:2000it, search:1s:2t";
         Stop::usage(format!("no bot is called `{}`", short(name))).hint(format!("{meant}{kinds}"))
     })
 }

@@ -22,8 +22,10 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let typed = typed.to_lowercase();
     let near = |name: &str| {
         let name = name.to_lowercase();
-        let starts = typed.len() >= 3 && name.starts_with(&typed);
-        if starts { 1 } else { distance(&typed, &name) }
+        // Somebody may have typed only the beginning.
+        let beginning: String = name.chars().take(typed.chars().count()).collect();
+        let begun = if typed.len() >= 3 { 1 + distance(&typed, &beginning) } else { usize::MAX };
+        distance(&typed, &name).min(begun)
     };
     let (away, name) = known.into_iter().map(|name| (near(name), name)).min_by_key(|(away, _)| *away)?;
     (away <= 2 && 2 * away < name.len().max(3)).then_some(name)
@@ -53,6 +55,7 @@ mod tests {
     fn a_slip_of_the_finger_is_understood() {
         assert_eq!(nearest("comando-atack", ["commando-attack", "operation-cobra"]), Some("commando-attack"));
         assert_eq!(nearest("commando", ["commando-attack"]), Some("commando-attack"));
+        assert_eq!(nearest("comando", ["commando-attack"]), Some("commando-attack"));
         assert_eq!(nearest("JOE", ["joe", "cobra"]), Some("joe"));
         assert_eq!(nearest("chess", ["joe", "cobra"]), None);
     }

@@ -12,7 +12,8 @@ pub fn run(args: &NewArgs) -> Result<()> {
     let setting = Setting::of(&args.game, &args.choice)?;
     let seed = lookup::seed(args.seed.as_deref())?;
     let game = setting.start(seed)?;
-    files::must_be_free(&args.output).map_err(|stop| stop.hint("choose another name, or remove the file first"))?;
+    files::must_be_free(&args.output)
+        .map_err(|stop| stop.hint("choose another name, or remove the file first"))?;
     files::write(&args.output, game.record().as_bytes())?;
     let file = args.output.display().to_string();
     if args.json {

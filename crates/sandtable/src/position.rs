@@ -40,7 +40,9 @@ pub fn outcome(game: &dyn AnyMatch) -> Option<Value> {
         .zip(outcome.scores.0)
         .map(|(seat, score)| json!({ "seat": seat.id, "score": score }))
         .collect();
-    Some(json!({ "label": outcome.label, "sentence": outcome.sentence, "rule": outcome.rule, "scores": scores }))
+    Some(
+        json!({ "label": outcome.label, "sentence": outcome.sentence, "rule": outcome.rule, "scores": scores }),
+    )
 }
 
 /// The seat that decides.
@@ -86,9 +88,12 @@ pub fn last(story: &[Told], count: usize) -> &[Told] {
 pub fn refused(game: &dyn AnyMatch, text: &str, refused: &Refused) -> Stop {
     let text = crate::lookup::short(text);
     match refused {
-        Refused::Illegal(illegal) => Stop::failed(format!("`{text}`: {}", illegal.reason)).rule(illegal.rule.0),
+        Refused::Illegal(illegal) => {
+            Stop::failed(format!("`{text}`: {}", illegal.reason)).rule(illegal.rule.0)
+        }
         Refused::Unreadable(sentence) => {
-            let (message, hint) = sentence.split_once("; ").unwrap_or((sentence, "`sandtable legal` lists all decisions"));
+            let (message, hint) =
+                sentence.split_once("; ").unwrap_or((sentence, "`sandtable legal` lists all decisions"));
             Stop::failed(message).hint(hint)
         }
         Refused::Over => Stop::failed(format!("`{text}`: the game is over")),

@@ -47,7 +47,8 @@ fn game_of(path: &Path, record: &Record) -> Result<Entry> {
     let name = &record.header.game;
     games::find(name).ok_or_else(|| {
         let slugs = games::ALL.iter().map(|entry| entry.game.slug());
-        let message = format!("{} is a record of `{}`, a game this program does not have", path.display(), name);
+        let message =
+            format!("{} is a record of `{}`, a game this program does not have", path.display(), name);
         Stop::failed(message).hint(nearest::hint(name, slugs)).at(path, 1)
     })
 }
@@ -92,7 +93,11 @@ fn first_wrong(bytes: &[u8], line: usize) -> Option<String> {
         }
         _ => String::new(),
     };
-    let holds = if good == 0 { "no decision before it is lost".to_owned() } else { format!("decisions 1 to {good} hold") };
+    let holds = if good == 0 {
+        "no decision before it is lost".to_owned()
+    } else {
+        format!("decisions 1 to {good} hold")
+    };
     Some(format!("decision {}{named} is the first that does not hold; {holds}", good + 1))
 }
 

@@ -73,13 +73,16 @@ pub fn find<'a>(rules: &'a [Rule], id: &str) -> Result<&'a Rule> {
     let found = rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id.trim()));
     found.ok_or_else(|| {
         let near = near(rules, id).join(", ");
-        Stop::usage(format!("no rule is called `{}`", lookup::short(id))).hint(format!("the nearest are {near}"))
+        Stop::usage(format!("no rule is called `{}`", lookup::short(id)))
+            .hint(format!("the nearest are {near}"))
     })
 }
 
 fn near<'a>(rules: &'a [Rule], id: &str) -> Vec<&'a str> {
     let id = id.trim().to_uppercase();
-    let number = |text: &str| text.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().unwrap_or(0_i64);
+    let number = |text: &str| {
+        text.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().unwrap_or(0_i64)
+    };
     let wanted = number(&id);
     let mut ids: Vec<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
     ids.sort_by_key(|known| (nearest::distance(&id, known), (number(known) - wanted).abs()));

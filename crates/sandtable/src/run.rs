@@ -29,9 +29,11 @@ pub struct Watch {
 impl Watch {
     /// A bar on standard error if that is a terminal; Ctrl-C ends the program and says how far it came.
     pub fn start(games: u64) -> Watch {
-        let target = if stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let target =
+            if stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(Some(games), target);
-        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games  {per_sec}  {eta} left");
+        let style =
+            ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games  {per_sec}  {eta} left");
         bar.set_style(style.expect("the template is sound"));
         let done = Arc::new(AtomicU64::new(0));
         let (counted, shown) = (Arc::clone(&done), bar.clone());

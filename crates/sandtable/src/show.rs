@@ -16,7 +16,8 @@ pub fn run(args: &ShowArgs) -> Result<()> {
     if let Some(number) = args.at {
         let all = game.decisions();
         if number > all {
-            let message = format!("the record has {}, so there is no position {number}", print::count(all, "decision"));
+            let message =
+                format!("the record has {}, so there is no position {number}", print::count(all, "decision"));
             return Err(Stop::usage(message));
         }
         game = game.at(number);
@@ -38,7 +39,8 @@ pub fn run(args: &ShowArgs) -> Result<()> {
     let asked = position::decider(&*game).is_some_and(|seat| eye.sees(seat));
     let lit = if asked { position::lit(&*game) } else { Vec::new() };
     let mut text = ink::paint(&game.draw(eye, &lit), colours);
-    text.push('\n');
+    text.truncate(text.trim_end().len());
+    text.push_str("\n\n");
     text.push_str(&position::told(position::last(&story, LINES), print::width()));
     text.push_str(&format!("After {}: ", print::count(game.decisions(), "decision")));
     text.push_str(&position::question(&game.prompt(&[], eye), colours));

@@ -81,7 +81,13 @@ fn per_second(count: u64, report: &SimReport) -> f64 {
     count as f64 / report.seconds.max(1e-9)
 }
 
-fn as_json(args: &SimArgs, setting: &Setting, plan: &SimPlan, report: &SimReport, files: &[PathBuf]) -> Value {
+fn as_json(
+    args: &SimArgs,
+    setting: &Setting,
+    plan: &SimPlan,
+    report: &SimReport,
+    files: &[PathBuf],
+) -> Value {
     let bots: Vec<Value> = setting
         .seats
         .iter()
@@ -120,11 +126,22 @@ fn as_text(setting: &Setting, plan: &SimPlan, report: &SimReport, files: &[PathB
     );
     let mut line = |label: &str, value: String| text.push_str(&format!("  {label:9}  {value}\n"));
     let rate = |count| print::thousands(per_second(count, report) as u64);
-    line("games", format!("{} in {:.1} s, {} a second", print::thousands(report.games), report.seconds, rate(report.games)));
+    line(
+        "games",
+        format!(
+            "{} in {:.1} s, {} a second",
+            print::thousands(report.games),
+            report.seconds,
+            rate(report.games)
+        ),
+    );
     line("decisions", format!("{}, {} a second", print::thousands(report.decisions), rate(report.decisions)));
     let (least, mean, most) = report.length;
     line("length", format!("{mean:.1} decisions a game, {least} to {most}"));
-    line("branching", format!("{:.1} legal actions a decision, at most {}", report.branching.0, report.branching.1));
+    line(
+        "branching",
+        format!("{:.1} legal actions a decision, at most {}", report.branching.0, report.branching.1),
+    );
     let widest = report.outcomes.iter().map(|outcome| outcome.label.len()).max().unwrap_or(0);
     for (index, outcome) in report.outcomes.iter().enumerate() {
         let label = if index == 0 { "outcomes" } else { "" };

@@ -128,7 +128,7 @@ fn is_refused_near(text: &str, at: usize, break_changed: bool, bytes: &[u8]) {
 fn a_line_that_is_lost_doubled_or_moved_is_refused_there() {
     let text = long_record();
     let lines: Vec<&str> = text.lines().collect();
-    let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+    let joined = |lines: &[&str]| lines.join("\n") + "\n";
     for at in 0..lines.len() - 1 {
         let mut lost = lines.clone();
         lost.remove(at);
@@ -164,7 +164,7 @@ fn a_record_cut_off_anywhere_is_refused_unless_whole_lines_are_left() {
 fn empty_endless_and_senseless_files_are_refused_without_a_panic() {
     assert_eq!(record::read(b"").expect_err("empty").line, 1);
     assert_eq!(record::read(b"\n").expect_err("one empty line").line, 1);
-    assert_eq!(record::read(&[b'\n'; 100_000]).expect_err("only breaks").line, 1);
+    assert_eq!(record::read("\n".repeat(100_000).as_bytes()).expect_err("only breaks").line, 1);
     let header = bodies(&long_record()).remove(0);
     let huge = seal(&[header, format!("{{\"n\":1,\"seat\":\"west\",\"do\":\"{}\"}}", "a".repeat(2 << 20))]);
     let error = refusal(&huge);
@@ -319,6 +319,17 @@ fn a_forged_card_that_was_never_dealt_is_refused_with_its_rule() {
 }
 
 #[test]
+fn a_refusal_is_one_line_of_plain_letters_whatever_the_record_holds() {
+    let mut forged = bodies(&record::write(&after_the_first_answer()));
+    forged[4] = forged[4].replace("\"hold\"", r#""hold\n\u001b[2J""#);
+
+    let error = refusal(&seal(&forged));
+
+    assert_eq!(error.line, 5);
+    assert!(!error.to_string().chars().any(char::is_control), "a terminal would obey this: {error:?}");
+}
+
+#[test]
 fn a_change_of_the_dice_is_found_at_the_next_digest() {
     let mut forged = bodies(&long_record());
     let digest = forged.iter().position(|body| body.contains("\"digest\"")).expect("a digest");
@@ -409,11 +420,10 @@ fn bodies(text: &str) -> Vec<String> {
 /// Lines with checksums that fit, as a forger would write them.
 fn seal(bodies: &[String]) -> String {
     let mut sum = String::new();
-    let mut text = String::new();
-    for body in bodies {
+    let line = |body: &String| {
         let hash = Sha256::new().chain_update(&sum).chain_update(body).finalize();
-        sum = hash[..4].iter().map(|byte| format!("{byte:02x}")).collect();
-        text += &format!("{},\"sum\":\"{sum}\"}}\n", body.strip_suffix('}').expect("a body is an object"));
-    }
-    text
+        sum = format!("{:08x}", u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]));
+        format!("{},\"sum\":\"{sum}\"}}\n", body.strip_suffix('}').expect("a body is an object"))
+    };
+    bodies.iter().map(line).collect::<Vec<_>>().concat()
 }

@@ -107,11 +107,11 @@ impl Content for Components {
             let message = format!("there are {cards} cards, and at most {MOST_CARDS} can be played with");
             return Err(pack.mistake_at(PACK_FILE, "card", message));
         }
-        for space in components.spaces.iter().filter(|space| space.bonus > 3) {
+        if let Some(space) = components.spaces.iter().find(|space| space.bonus > 3) {
             let message = format!("space `{}`: bonus {} is not 0 to 3", space.id, space.bonus);
             return Err(pack.mistake_at(PACK_FILE, &format!("\"{}\"", space.id), message));
         }
-        for card in components.cards.iter().filter(|card| !(1..=9).contains(&card.value)) {
+        if let Some(card) = components.cards.iter().find(|card| !(1..=9).contains(&card.value)) {
             let message = format!("card `{}`: value {} is not 1 to 9", card.id, card.value);
             return Err(pack.mistake_at(PACK_FILE, &format!("\"{}\"", card.id), message));
         }

@@ -120,14 +120,14 @@ impl Rules for Ambush {
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
         match (self.phase, action) {
-            (Phase::Placing { .. }, Action::Place(space)) => self.is_a_space(space),
+            (Phase::Placing { .. }, Action::Place(space)) => turn::is_a_space(space),
             (Phase::Playing { seat }, Action::Play { card, space }) => {
-                self.is_held(seat, card, "AM-3").and_then(|()| self.is_a_space(space))
+                self.is_held(seat, card, "AM-3").and_then(|()| turn::is_a_space(space))
             }
             (Phase::Answering { seat, space, .. }, Action::Spring) => self.may_spring(other(seat), space),
             (Phase::Answering { seat, space, .. }, Action::Hold) => self.may_hold(other(seat), space),
             (Phase::Resting { seat, .. }, Action::Bury(card)) => self.may_bury(seat, card),
-            (Phase::Resting { drew, .. }, Action::Draw) => self.may_draw(drew),
+            (Phase::Resting { drew, .. }, Action::Draw) => turn::may_draw(drew),
             (Phase::Resting { seat, .. }, Action::Stay) => self.may_stay(seat),
             _ => Err(self.not_now()),
         }
@@ -138,7 +138,7 @@ impl Rules for Ambush {
         match (self.phase, action) {
             (Phase::Placing { seat }, Action::Place(space)) => self.place(seat, space, table),
             (Phase::Playing { seat }, Action::Play { card, space }) => {
-                self.play_card(seat, card, space, table)
+                self.play_card(seat, card, space, table);
             }
             (Phase::Answering { seat, card, space }, Action::Spring) => {
                 self.spring(other(seat), card, space, table);

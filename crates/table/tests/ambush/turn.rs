@@ -16,10 +16,6 @@ impl Ambush {
         );
     }
 
-    pub(super) fn is_a_space(&self, space: Space) -> Result<(), Illegal> {
-        if space.index() < SPACES { Ok(()) } else { Err(Illegal::new("AM-2", "there is no such space")) }
-    }
-
     pub(super) fn is_held(&self, seat: Seat, card: Card, rule: &'static str) -> Result<(), Illegal> {
         if self.side(seat).hand.contains(card) {
             return Ok(());
@@ -53,11 +49,6 @@ impl Ambush {
             return Err(Illegal::new("AM-8", "your last card cannot be buried"));
         }
         Ok(())
-    }
-
-    /// AM-9: one card a turn.
-    pub(super) fn may_draw(&self, drew: bool) -> Result<(), Illegal> {
-        if drew { Err(Illegal::new("AM-9", "you drew a card this turn already")) } else { Ok(()) }
     }
 
     /// AM-9: nobody goes on without a card.
@@ -117,4 +108,13 @@ impl Ambush {
             table.tell(Event::Ended);
         }
     }
+}
+
+pub(super) fn is_a_space(space: Space) -> Result<(), Illegal> {
+    if space.index() < SPACES { Ok(()) } else { Err(Illegal::new("AM-2", "there is no such space")) }
+}
+
+/// AM-9: one card a turn.
+pub(super) fn may_draw(drew: bool) -> Result<(), Illegal> {
+    if drew { Err(Illegal::new("AM-9", "you drew a card this turn already")) } else { Ok(()) }
 }

@@ -68,7 +68,7 @@ impl Words for Ambush {
     }
 
     fn write(&self, action: Action, out: &mut String) {
-        out.push_str(&match action {
+        let text = match action {
             Action::Place(space) => self.ambush_id(space),
             Action::Play { card, space } => format!("play {} {}", self.card_id(card), self.space_id(space)),
             Action::Bury(card) => format!("bury {}", self.card_id(card)),
@@ -76,7 +76,8 @@ impl Words for Ambush {
             Action::Hold => "hold".to_owned(),
             Action::Draw => "draw".to_owned(),
             Action::Stay => "stay".to_owned(),
-        });
+        };
+        out.push_str(&text);
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
@@ -98,9 +99,9 @@ impl Words for Ambush {
     }
 
     fn tell(&self, event: &Seen) -> String {
-        let card = |card: &Option<&str>| card.unwrap_or("a card").to_owned();
+        let card = |card: Option<&str>| card.unwrap_or("a card").to_owned();
         match event {
-            Seen::Dealt { seat, card: dealt } => format!("{seat} is dealt {}.", card(dealt)),
+            Seen::Dealt { seat, card: dealt } => format!("{seat} is dealt {}.", card(*dealt)),
             Seen::Placed { seat, ambush: Some(ambush) } => format!("{seat} lays {ambush}."),
             Seen::Placed { seat, ambush: None } => format!("{seat} lays an ambush somewhere."),
             Seen::Played { seat, card, space } => format!("{seat} plays {card} to {space}."),
@@ -109,8 +110,8 @@ impl Words for Ambush {
                 format!("{seat} springs {ambush}: {card} is lost, {die} rolled.")
             }
             Seen::Scored { seat, points } => format!("{seat} scores {points}."),
-            Seen::Buried { seat, card: buried } => format!("{seat} buries {}.", card(buried)),
-            Seen::Drew { seat, card: drawn } => format!("{seat} draws {}.", card(drawn)),
+            Seen::Buried { seat, card: buried } => format!("{seat} buries {}.", card(*buried)),
+            Seen::Drew { seat, card: drawn } => format!("{seat} draws {}.", card(*drawn)),
             Seen::Stayed { seat } => format!("{seat} stays."),
             Seen::Ended => "The game is over.".to_owned(),
         }

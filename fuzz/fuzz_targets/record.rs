@@ -1,0 +1,87 @@
+//! Any bytes as a record, a valid record with changed bytes, and a forged one whose checksums fit: it is read and
+//! replayed, or refused with a line that exists.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use commando_attack::{CommandoAttack, Components};
+use libfuzzer_sys::fuzz_target;
+use sha2::{Digest, Sha256};
+use table::any::builtin;
+use table::chance::{Chance, Fast};
+use table::{Match, Seat, Seed, Words, record};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&mode, rest)) = bytes.split_first() else { return };
+    match mode % 3 {
+        0 => try_record(rest),
+        1 => try_record(&edited(VALID.as_bytes(), rest)),
+        _ => try_record(&sealed(&edited(BODIES.as_bytes(), rest))),
+    }
+});
+
+fn try_record(bytes: &[u8]) {
+    let lines = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
+    let verified = record::verify::<CommandoAttack>(bytes, builtin::<Components>());
+    match verified {
+        Err(error) => assert!((1..=lines).contains(&error.line), "{error}, of {lines} lines"),
+        Ok(game) => {
+            let text = record::write(&game);
+            let again =
+                record::verify::<CommandoAttack>(text.as_bytes(), game.content).expect("a record holds");
+            assert!(again.state() == game.state(), "a record replays to the same position");
+        }
+    }
+}
+
+/// Three bytes are one edit: where (two bytes), and what stands there instead.
+fn edited(text: &[u8], edits: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for edit in edits.chunks_exact(3) {
+        let at = usize::from(u16::from_le_bytes([edit[0], edit[1]])) % text.len();
+        match edit[2] {
+            0 if text.len() > 1 => drop(text.remove(at)),
+            put if put >= 128 => text.insert(at, put - 128),
+            put => text[at] = put,
+        }
+    }
+    text
+}
+
+/// Checksums that fit, as a forger would write them.
+fn sealed(bodies: &[u8]) -> Vec<u8> {
+    let mut sum = String::new();
+    let mut text = Vec::new();
+    for body in bodies.split(|&byte| byte == b'\n').filter(|body| !body.is_empty()) {
+        let open = body.strip_suffix(b"}").unwrap_or(body);
+        let hash = Sha256::new().chain_update(&sum).chain_update(open).chain_update(b"}").finalize();
+        sum = hash[..4].iter().map(|byte| format!("{byte:02x}")).collect();
+        text.extend_from_slice(open);
+        text.extend_from_slice(format!(",\"sum\":\"{sum}\"}}\n").as_bytes());
+    }
+    text
+}
+
+/// The record of a short, unfinished game with undos.
+static VALID: LazyLock<String> = LazyLock::new(|| {
+    let components = builtin::<Components>();
+    let setup = CommandoAttack::scenarios(components.content).swap_remove(4).setup;
+    let mut game =
+        Match::<CommandoAttack>::start(components, setup, Seed::from_number(1)).expect("it starts");
+    let mut chance = Fast::new(1);
+    while game.decisions() < 40 {
+        let options = game.options() as u32;
+        game.pick(chance.below(options) as usize);
+        if chance.below(9) == 0 {
+            let last = game.decisions().saturating_sub(1);
+            let _ = if chance.below(4) == 0 { game.undo_by_consent(last) } else { game.undo(Seat(0), last) };
+        }
+    }
+    record::write(&game)
+});
+
+/// Its lines without their checksums.
+static BODIES: LazyLock<String> = LazyLock::new(|| {
+    let tail = ",\"sum\":\"01234567\"}".len();
+    VALID.lines().map(|line| format!("{}}}\n", &line[..line.len() - tail])).collect()
+});
