@@ -159,7 +159,7 @@ impl<G: Knowledge> Run<'_, G> {
         // The first bot holds team 0, or with sides swapped all the others.
         let is_first = |seat: usize| (seats[seat].team == seats[0].team) != job.swapped;
         let bot_of = |seat| if is_first(seat) { job.first } else { job.second };
-        let seed = |seat: usize| Fast::split(self.plan.seed, job.dice * 16 + bot_of(seat) as u64 + 8).next();
+        let seed = |seat: usize| Fast::split(self.plan.seed, job.dice * 16 + bot_of(seat) as u64 + 8).bits();
         let mut bots: Vec<Box<dyn Bot<G>>> =
             (0..seats.len()).map(|seat| make(&self.plan.bots[bot_of(seat)], seed(seat))).collect();
         while let Turn::Decide(seat) = game.turn() {

@@ -188,7 +188,7 @@ impl<G: Knowledge> Run<'_, G> {
     }
 
     fn bots(&self, game: u64, seats: usize) -> Vec<Box<dyn Bot<G>>> {
-        let seed = |seat: usize| Fast::split(self.plan.seed, game * 16 + seat as u64).next();
+        let seed = |seat: usize| Fast::split(self.plan.seed, game * 16 + seat as u64).bits();
         (0..seats).map(|seat| make(&self.spec(seat), seed(seat))).collect()
     }
 

@@ -121,12 +121,15 @@ pub(crate) fn name(target: Target) -> String {
     }
 }
 
-pub(crate) fn find(name: &str) -> Option<Target> {
-    let word = WORDS.iter().position(|(word, _)| word.eq_ignore_ascii_case(name));
-    let word = word.map(|index| Target::Word(index as u16));
-    let soldier = || Soldier::parse(name).map(piece);
+/// The target called `name`, short or as [`name`] shows it.
+pub(crate) fn find(name: &str, square_first: bool) -> Option<Target> {
+    let is_word =
+        |&(short, shown): &(&str, &str)| short.eq_ignore_ascii_case(name) || shown.eq_ignore_ascii_case(name);
+    let word = WORDS.iter().position(is_word).map(|index| Target::Word(index as u16));
+    let soldier = || Soldier::parse(name).or_else(|| Soldier::named(name)).map(piece);
     let square = || Square::parse(name).map(|square| Target::Space(square.number()));
-    word.or_else(soldier).or_else(square)
+    let thing = || if square_first { square().or_else(soldier) } else { soldier().or_else(square) };
+    word.or_else(thing)
 }
 
 pub(crate) fn write(action: Action, out: &mut String) {

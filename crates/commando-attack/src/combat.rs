@@ -77,9 +77,10 @@ pub(crate) fn duel(
                 return;
             }
             let lost = attackers.into_iter().all(|attacker| capture(state, attacker, table));
-            return if lost {
-                next_battle(state, squad, table)
-            };
+            if lost {
+                next_battle(state, squad, table);
+            }
+            return;
         }
         if !capture(state, defender, table) {
             return;

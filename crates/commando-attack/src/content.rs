@@ -1,7 +1,9 @@
 //! Reading boards and scenarios from files.
 
+use std::ops::Range;
+
 use serde::Deserialize;
-use table::content::{Content, ContentError, Pack};
+use table::content::{Content, ContentError, Pack, Spanned};
 use table::geometry::square::{Cell, Direction, Grid};
 
 use crate::board::{Board, Building, Ground, MAX_HEIGHT, MAX_SQUARES, MAX_WIDTH, Square};
@@ -31,8 +33,7 @@ impl Content for Components {
     ];
 
     fn read(pack: &Pack) -> Result<Components, ContentError> {
-        let boards =
-            pack.folder("boards").map(|path| read_board(pack, path)).collect::<Result<Vec<_>, _>>()?;
+        let boards = read_boards(pack)?;
         let scenarios = read_scenarios(pack, &boards)?;
         Ok(Components { boards, scenarios })
     }
@@ -98,27 +99,45 @@ fn read_scenarios(pack: &Pack, boards: &[Board]) -> Result<Vec<ScenarioEntry>, C
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BoardFile {
-    id: String,
+    id: Spanned<String>,
     title: String,
     about: String,
-    map: String,
+    map: Spanned<String>,
 }
 
-fn read_board(pack: &Pack, path: &str) -> Result<Board, ContentError> {
-    let file: BoardFile = pack.parse(path)?;
-    let map = Map::read(&file.map).map_err(|mistake| mistake.in_file(pack, path))?;
-    let (ground, starts) = map.ground().map_err(|mistake| mistake.in_file(pack, path))?;
-    let entrances = entrances(&ground).map_err(|mistake| mistake.in_file(pack, path))?;
+fn read_boards(pack: &Pack) -> Result<Vec<Board>, ContentError> {
+    let mut boards: Vec<Board> = Vec::new();
+    for path in pack.folder("boards") {
+        let file: BoardFile = pack.parse(path)?;
+        let id = file.id.get_ref();
+        if boards.iter().any(|board| board.id == *id) {
+            return Err(pack.mistake(
+                path,
+                Some(file.id.span()),
+                format!("another board is called `{id}` already"),
+            ));
+        }
+        let span = file.map.span();
+        boards.push(read_board(file).map_err(|mistake| mistake.in_file(pack, path, span))?);
+    }
+    Ok(boards)
+}
+
+fn read_board(file: BoardFile) -> Result<Board, Mistake> {
+    let map = Map::read(file.map.get_ref())?;
+    let (ground, starts) = map.ground()?;
+    let entrances = entrances(&ground)?;
+    map.check_buildings()?;
     let reach = movement::reach(&ground);
     let moves_to = knowledge::moves_to(&ground, &reach);
     let Grid { width, height } = map.grid;
-    let BoardFile { id, title, about, .. } = file;
+    let (id, title, about) = (file.id.into_inner(), file.title, file.about);
     Ok(Board { id, title, about, width, height, ground, starts, entrances, reach, moves_to })
 }
 
-/// Something wrong with a map, and the row it is in.
+/// Something wrong with a map, and the row it is in, counted from 0.
 struct Mistake {
-    row: Option<String>,
+    row: Option<u16>,
     message: String,
 }
 
@@ -127,38 +146,52 @@ impl Mistake {
         Mistake { row: None, message: message.into() }
     }
 
-    fn in_file(self, pack: &Pack, path: &str) -> ContentError {
-        let needle = self.row.unwrap_or_else(|| "map".to_owned());
-        let hint = "each row has one letter a square; content/boards/jungle.toml explains the letters";
-        pack.mistake_at(path, &needle, self.message).hint(hint)
+    fn in_row(row: u16, message: impl Into<String>) -> Mistake {
+        Mistake { row: Some(row), message: message.into() }
+    }
+
+    /// Points at the row: the rows of a multi-line string begin on the line after its quotes.
+    fn in_file(self, pack: &Pack, path: &str, map: Range<usize>) -> ContentError {
+        let hint = "each row has one letter a square; the comment in the built-in boards/jungle.toml explains the letters";
+        let text = pack.text(path).ok().and_then(|text| text.get(map.clone())).unwrap_or_default();
+        let row_span = self.row.and_then(|row| {
+            let start = text.find('\n')? + 1;
+            let mut lines = text[start..].split_inclusive('\n');
+            let before: usize = lines.by_ref().take(usize::from(row)).map(str::len).sum();
+            let length = lines.next()?.trim_end().len();
+            Some(map.start + start + before..map.start + start + before + length)
+        });
+        pack.mistake(path, Some(row_span.unwrap_or(map)), self.message).hint(hint)
     }
 }
 
 struct Map {
     grid: Grid,
-    rows: Vec<String>,
+    rows: Vec<Vec<char>>,
 }
 
 impl Map {
     fn read(text: &str) -> Result<Map, Mistake> {
-        let rows: Vec<String> = text.lines().map(|row| row.trim_end().to_owned()).collect();
-        let width = rows.first().map_or(0, String::len);
-        if let Some(row) = rows.iter().find(|row| row.len() != width) {
-            let message = format!("this row has {} squares, the first row {width}", row.chars().count());
-            return Err(Mistake { row: Some(row.clone()), message });
-        }
+        let rows: Vec<Vec<char>> = text.lines().map(|row| row.trim_end().chars().collect()).collect();
+        let width = rows.first().map_or(0, Vec::len);
         let (most_columns, most_rows) = (usize::from(MAX_WIDTH), usize::from(MAX_HEIGHT));
         if width < 3 || width > most_columns || rows.len() < 3 || rows.len() > most_rows {
             let size = format!("{width} by {}", rows.len());
-            return Err(Mistake::new(format!(
-                "a board is 3 by 3 to {MAX_WIDTH} by {MAX_HEIGHT} squares, not {size}"
-            )));
+            let limit = format!("a board is 3 by 3 to {MAX_WIDTH} by {MAX_HEIGHT} squares, not {size}");
+            return Err(Mistake::new(limit));
+        }
+        if let Some(row) = rows.iter().position(|row| row.len() != width) {
+            let found = rows[row].len();
+            return Err(Mistake::in_row(
+                row as u16,
+                format!("this row has {found} squares, the first row {width}"),
+            ));
         }
         Ok(Map { grid: Grid { width: width as u16, height: rows.len() as u16 }, rows })
     }
 
-    fn letter(&self, cell: Cell) -> u8 {
-        self.rows[usize::from(cell.row)].as_bytes()[usize::from(cell.column)]
+    fn letter(&self, cell: Cell) -> char {
+        self.rows[usize::from(cell.row)][usize::from(cell.column)]
     }
 
     fn ground(&self) -> Result<(Box<[Ground; MAX_SQUARES]>, [Square; Soldier::COUNT]), Mistake> {
@@ -184,20 +217,38 @@ impl Map {
             return Ok(Ground::Building { camp, building });
         }
         match letter {
-            b'.' | b'R' | b'O' | b'B' | b'G' => Ok(Ground::Open),
-            b'*' => Ok(Ground::Bush),
-            b'~' => Ok(Ground::River { river: 0 }),
-            b'=' => Ok(Ground::River { river: 1 }),
-            b'e' => self.entrance(cell, Building::Headquarters),
-            b's' => self.entrance(cell, Building::Depot),
-            b'w' => self.entrance(cell, Building::PowCamp),
-            other => {
-                let row = self.rows[usize::from(cell.row)].clone();
+            '.' | 'R' | 'O' | 'B' | 'G' => Ok(Ground::Open),
+            '*' => Ok(Ground::Bush),
+            '~' => Ok(Ground::River { river: 0 }),
+            '=' => Ok(Ground::River { river: 1 }),
+            'e' => self.entrance(cell, Building::Headquarters),
+            's' => self.entrance(cell, Building::Depot),
+            'w' => self.entrance(cell, Building::PowCamp),
+            other => Err(Mistake::in_row(cell.row, format!("{cell}: `{other}` is no square of a map"))),
+        }
+    }
+
+    /// CA-202: each camp has one building of each kind, in one piece.
+    fn check_buildings(&self) -> Result<(), Mistake> {
+        for letter in ['H', 'D', 'P', 'h', 'd', 'p'] {
+            let all: Vec<Cell> = self.grid.cells().filter(|&cell| self.letter(cell) == letter).collect();
+            let mut piece: Vec<Cell> = all.first().copied().into_iter().collect();
+            let mut next = 0;
+            while let Some(&cell) = piece.get(next) {
+                let beside =
+                    Direction::ORTHOGONAL.into_iter().filter_map(|side| self.grid.neighbour(cell, side));
+                let more: Vec<Cell> =
+                    beside.filter(|near| self.letter(*near) == letter && !piece.contains(near)).collect();
+                piece.extend(more);
+                next += 1;
+            }
+            if let Some(apart) = all.iter().find(|cell| !piece.contains(cell)) {
                 let message =
-                    format!("{cell}: `{}` is no square of a map", char::from(other).escape_default());
-                Err(Mistake { row: Some(row), message })
+                    format!("{apart}: `{letter}` stands for one building, and this part lies apart");
+                return Err(Mistake::in_row(apart.row, message));
             }
         }
+        Ok(())
     }
 
     /// CA-203: an entrance belongs to the building of its kind that it touches with a side.
@@ -209,22 +260,17 @@ impl Map {
             .map(|(camp, _)| camp)
             .collect();
         camps.dedup();
-        match camps[..] {
-            [camp] => Ok(Ground::Entrance { camp, building: kind }),
-            _ => {
-                let row = Some(self.rows[usize::from(cell.row)].clone());
-                Err(Mistake {
-                    row,
-                    message: format!("{cell}: this entrance must touch the {kind} of one camp"),
-                })
-            }
+        if let [camp] = camps[..] {
+            return Ok(Ground::Entrance { camp, building: kind });
         }
+        let message = format!("{cell}: this entrance must touch the {kind} of one camp");
+        Err(Mistake::in_row(cell.row, message))
     }
 
     /// Soldiers are numbered as their team sees the board from its own side: G.I. Joe from the upper left, Cobra
     /// from the lower right.
     fn starts(&self, squad: Squad) -> Result<Vec<Square>, Mistake> {
-        let letter = squad.letter() as u8;
+        let letter = squad.letter();
         let cells = self.grid.cells().filter(|&cell| self.letter(cell) == letter);
         let mut squares: Vec<Square> = cells.filter_map(Square::at).collect();
         if squares.len() != usize::from(Squad::SIZE) {
@@ -241,12 +287,12 @@ impl Map {
     }
 }
 
-fn building(letter: u8) -> Option<(Team, Building)> {
+fn building(letter: char) -> Option<(Team, Building)> {
     let camp = if letter.is_ascii_uppercase() { Team::Joe } else { Team::Cobra };
     let building = match letter.to_ascii_uppercase() {
-        b'H' => Building::Headquarters,
-        b'D' => Building::Depot,
-        b'P' => Building::PowCamp,
+        'H' => Building::Headquarters,
+        'D' => Building::Depot,
+        'P' => Building::PowCamp,
         _ => return None,
     };
     Some((camp, building))

@@ -42,8 +42,8 @@ pub enum Event {
 }
 
 /// One sentence of the story.
-pub(crate) fn tell(event: &Event) -> String {
-    match *event {
+pub(crate) fn tell(event: Event) -> String {
+    match event {
         Event::InitiativeTied { die } => format!("Both teams roll {die} for first maneuver and roll again."),
         Event::TurnBegan { turn, joe, cobra, first } => {
             format!("Turn {turn}: G.I. Joe rolls {joe}, Cobra rolls {cobra}. {first} moves first.")

@@ -8,7 +8,7 @@ use crate::board::{Building, Ground, MAX_SQUARES, Square};
 use crate::missions::prisoners;
 use crate::pieces::Team;
 use crate::setup::Variant;
-use crate::state::{Clock, CommandoAttack, Phase};
+use crate::state::{Clock, CommandoAttack};
 
 const FAR: u8 = 9;
 
@@ -95,13 +95,13 @@ pub struct Weights {
 impl Weights {
     /// The weights the search uses, found by letting bots with different weights play each other.
     pub const TUNED: Weights = Weights {
-        soldier: 0.30,
-        advance: [0.10, 0.10, 0.06, 0.02, 0.0],
-        guard: [0.05, 0.05, 0.02],
-        block: 0.02,
-        depot: 0.3,
-        pow_camp: 0.1,
-        danger: [0.05, 0.55, 0.8, 0.9],
+        soldier: 0.14,
+        advance: [0.06, 0.22, 0.06, 0.0, -0.01],
+        guard: [0.05, 0.03, 0.01],
+        block: 0.07,
+        depot: 0.5,
+        pow_camp: 0.08,
+        danger: [0.05, 0.4, 0.51, 0.66],
     };
 }
 
@@ -181,20 +181,6 @@ impl CommandoAttack {
             (Clock::Arrived, true, false) => 1,
             (_, false, false) => 2,
             (Clock::Arrived, true, true) | (_, false, true) | (_, true, _) => 3,
-        }
-    }
-
-    /// Whose half of the turn it is.
-    fn half(&self) -> Team {
-        match self.phase {
-            Phase::Moves(activation) => activation.squad.team(),
-            Phase::ChooseBattle { squad }
-            | Phase::ChooseDefender { squad, .. }
-            | Phase::ChooseCaptive { squad, .. } => squad.team(),
-            Phase::ChooseMission(missions) | Phase::Surrender { missions, .. } | Phase::Return { missions, .. } => {
-                missions.squad.team()
-            }
-            Phase::Over(_) => self.first,
         }
     }
 

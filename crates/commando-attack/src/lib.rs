@@ -114,7 +114,7 @@ impl Rules for CommandoAttack {
             (Phase::Moves(_), Action::Move { soldier, to }) => movement::play_move(self, soldier, to, table),
             (Phase::Moves(activation), Action::Finish) => movement::play_finish(self, activation, table),
             (Phase::ChooseBattle { squad }, Action::Fight { square }) => {
-                combat::fight(self, squad, square, table)
+                combat::fight(self, squad, square, table);
             }
             (Phase::ChooseDefender { squad, square }, Action::Defend { soldier }) => {
                 combat::duel(self, squad, square, soldier, table);
@@ -245,10 +245,12 @@ impl CommandoAttack {
     }
 
     fn wrong_time(&self, action: Action) -> Illegal {
+        if let Phase::Over(end) = self.phase {
+            return Illegal::new(words::rule_of(end), "the game is over");
+        }
         let mut text = String::new();
         action::write(action, &mut text);
-        let asked = words::prompt(self, Draft::Nothing, self.decider().map_or(Eye::ALL, Eye::of));
-        Illegal { rule: asked.rule, reason: format!("`{text}` is not what is asked now: {}", asked.ask) }
+        words::not_asked(self, &format!("`{text}`"))
     }
 }
 
@@ -301,7 +303,9 @@ impl Words for CommandoAttack {
     }
 
     fn find(&self, name: &str) -> Option<Target> {
-        action::find(name)
+        // B1 is a soldier and a square: where a square is asked for, it is the square.
+        let square_first = matches!(self.phase, Phase::ChooseBattle { .. } | Phase::Return { .. });
+        action::find(name, square_first)
     }
 
     fn write(&self, action: Action, out: &mut String) {
@@ -313,7 +317,7 @@ impl Words for CommandoAttack {
     }
 
     fn tell(&self, event: &Event) -> String {
-        event::tell(event)
+        event::tell(*event)
     }
 
     fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {

@@ -35,7 +35,7 @@ fn go_on(state: &mut CommandoAttack, missions: Missions, table: &mut dyn Table<E
 }
 
 /// The team whose half-turn these missions close.
-fn half_of(state: &CommandoAttack, missions: Missions) -> Team {
+pub(crate) fn half_of(state: &CommandoAttack, missions: Missions) -> Team {
     match state.options.variant {
         Variant::Standard => missions.squad.team(),
         Variant::BasicTrainee => missions.squad.team().other(),
@@ -50,8 +50,9 @@ pub(crate) fn due(state: &CommandoAttack, missions: Missions) -> List<Building, 
         return List::new();
     }
     let is_due = |building: &Building| {
+        let nobody_to_free = || *building == Building::PowCamp && prisoners(state, team).is_empty();
         !missions.tried.contains(*building)
-            && !(*building == Building::PowCamp && prisoners(state, team).is_empty())
+            && !nobody_to_free()
             && state
                 .board
                 .entrances(team.other(), *building)
@@ -67,12 +68,8 @@ fn ready(state: &CommandoAttack, missions: Missions, entrance: Square) -> Option
         return None;
     }
     let there = state.standing_on(entrance, missions.squad.soldiers());
-    there.into_iter().find(|soldier| match (state.options.variant, state.clocks[soldier.index()]) {
-        (_, Clock::Ready) => true,
-        // CA-R19: whoever came before the opposing half-turn has waited through it.
-        (Variant::BasicTrainee, clock) => clock == Clock::Arrived,
-        (Variant::Standard, _) => false,
-    })
+    // CA-R19: a basic trainee that came before the opposing half-turn is ready too, for its own half ended before.
+    there.into_iter().find(|soldier| state.clocks[soldier.index()] == Clock::Ready)
 }
 
 /// The soldiers of `team` in the enemy's P.O.W. camp.
@@ -280,11 +277,22 @@ pub(crate) fn check_mission(
     if due(state, missions).contains(&building) {
         return Ok(());
     }
-    let squad = missions.squad;
-    Err(Illegal::new(
-        "CA-R15",
-        format!("the {squad} squad has no mission to carry out at the {building} now"),
-    ))
+    let (squad, team) = (missions.squad, missions.squad.team());
+    let entrances = state.board.entrances(team.other(), building).iter();
+    let there = entrances.flat_map(|&entrance| state.standing_on(entrance, squad.soldiers()));
+    let clocks: Vec<Clock> = there.map(|soldier| state.clocks[soldier.index()]).collect();
+    let (rule, why) = if clocks.is_empty() {
+        ("CA-501", "none of its soldiers is at an entrance")
+    } else if missions.tried.contains(building) {
+        ("CA-R15", "it has had its try at the end of this half of the turn")
+    } else if clocks.iter().all(|&clock| clock == Clock::Done) {
+        ("CA-R10", "it has succeeded there and must come anew")
+    } else if clocks.contains(&Clock::Ready) {
+        ("CA-R11", "there is no prisoner to free")
+    } else {
+        ("CA-502", "its soldier has only just come")
+    };
+    Err(Illegal::new(rule, format!("the {squad} squad has no mission at the {building} now: {why}")))
 }
 
 pub(crate) fn check_surrender(
@@ -329,7 +337,7 @@ pub(crate) fn check_return(
         return Ok(());
     }
     let reason = format!(
-        "{soldier} cannot return to {to}: free start squares of its squad come first, then of its team, then squares next to its headquarters"
+        "{soldier} cannot return to {to}: free start squares of its squad come first, then of its team, then the squares nearest to its headquarters"
     );
     Err(Illegal::new("CA-R12", reason))
 }

@@ -7,7 +7,7 @@ use crate::action::{Action, Draft};
 use crate::board::{Ground, MAX_SQUARES, Square};
 use crate::combat;
 use crate::event::Event;
-use crate::pieces::{Soldier, SoldierSet, Team};
+use crate::pieces::{Soldier, SoldierSet, Squad, Team};
 use crate::setup::Variant;
 use crate::state::{Activation, Clock, CommandoAttack, Occupants, Phase, Place};
 
@@ -117,12 +117,34 @@ impl CommandoAttack {
             return SoldierSet::NONE;
         }
         let unmoved = activation.squad.soldiers().without(self.moved);
-        let able: SoldierSet = unmoved.into_iter().filter(|&soldier| self.can_slide(soldier)).collect();
         if activation.pairs.is_empty() {
-            return able;
+            return unmoved.into_iter().filter(|&soldier| self.can_slide(soldier)).collect();
         }
         let duty = Duty::of(self, activation);
-        if duty.comes_first(activation) { able.and(duty.soldiers) } else { able }
+        let candidates = if duty.comes_first(activation) { unmoved.and(duty.soldiers) } else { unmoved };
+        candidates.into_iter().filter(|&soldier| !self.destinations(activation, soldier).is_empty()).collect()
+    }
+
+    /// Where a soldier may go: its slides, but for those that would wall in a pair (CA-R08).
+    #[inline]
+    fn destinations(&self, activation: Activation, soldier: Soldier) -> Slides {
+        let mut slides = self.slides(soldier);
+        if !activation.pairs.is_empty() {
+            slides.retain(|to| !self.walls_in_a_pair(activation, soldier, to));
+        }
+        slides
+    }
+
+    /// CA-R08: whether a pair that could be split no longer could after this move by a soldier of no pair.
+    fn walls_in_a_pair(&self, activation: Activation, soldier: Soldier, to: Square) -> bool {
+        if activation.pairs.is_empty() || activation.pairs.contains(soldier) {
+            return false;
+        }
+        let mut after = self.clone();
+        after.lift(soldier);
+        after.put(soldier, to);
+        let before = Duty::of(self, activation).soldiers;
+        !before.without(Duty::of(&after, activation).soldiers).is_empty()
     }
 }
 
@@ -135,6 +157,17 @@ pub(crate) struct Slides {
 impl Slides {
     /// More than the rays of the largest board hold: 19 along, 13 across, twice 13 on the diagonals.
     const MOST: usize = 64;
+
+    fn retain(&mut self, keep: impl Fn(Square) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.count {
+            if keep(self.squares[index]) {
+                self.squares[kept] = self.squares[index];
+                kept += 1;
+            }
+        }
+        self.count = kept;
+    }
 
     #[inline]
     fn push(&mut self, square: Square) {
@@ -211,7 +244,12 @@ pub(crate) fn clicks(
             }
         }
         Draft::Moving(soldier) => {
-            out.extend(state.slides(soldier).iter().map(|&to| Click::Do(Action::Move { soldier, to })));
+            out.extend(
+                state
+                    .destinations(activation, soldier)
+                    .iter()
+                    .map(|&to| Click::Do(Action::Move { soldier, to })),
+            );
         }
     }
 }
@@ -235,7 +273,9 @@ pub(crate) fn play_move(
             // CA-R08: a pair counts until one of it has left.
             let partner = Place::on(from);
             let left_behind = activation.pairs.into_iter().find(|one| state.places[one.index()] == partner);
-            left_behind.into_iter().for_each(|one| activation.pairs.remove(one));
+            if let Some(one) = left_behind {
+                activation.pairs.remove(one);
+            }
         }
     }
     table.tell(Event::Moved { soldier, from, to, attacks });
@@ -263,10 +303,13 @@ pub(crate) fn play_finish(state: &mut CommandoAttack, activation: Activation, ta
     combat::next_battle(state, activation.squad, table);
 }
 
+/// A square that two soldiers share and one of them must leave before the squad finishes.
+pub(crate) fn shared_square(state: &CommandoAttack, activation: Activation) -> Option<Square> {
+    must_split(state, activation).and_then(|soldier| state.square_of(soldier))
+}
+
 pub(crate) fn check_finish(state: &CommandoAttack, activation: Activation) -> Result<(), Illegal> {
-    let Some(square) = must_split(state, activation).and_then(|soldier| state.square_of(soldier)) else {
-        return Ok(());
-    };
+    let Some(square) = shared_square(state, activation) else { return Ok(()) };
     Err(Illegal::new(
         "CA-R08",
         format!("two soldiers share {square}; one of them must leave before you finish"),
@@ -281,10 +324,7 @@ pub(crate) fn check_soldier(
 ) -> Result<Square, Illegal> {
     let squad = activation.squad;
     if soldier.squad() != squad {
-        return Err(Illegal::new(
-            "CA-105",
-            format!("{soldier} cannot move now: it is the {squad} squad that moves"),
-        ));
+        return Err(not_this_squad(state, squad, soldier));
     }
     let Some(from) = state.square_of(soldier) else {
         return Err(Illegal::new(
@@ -311,6 +351,16 @@ pub(crate) fn check_soldier(
     Ok(from)
 }
 
+/// CA-105: it is somebody else's soldier; or CA-304: its squad is not the one that moves now.
+fn not_this_squad(state: &CommandoAttack, squad: Squad, soldier: Soldier) -> Illegal {
+    let holder = |squad| state.options.people.holder(squad);
+    if holder(soldier.squad()) == holder(squad) {
+        Illegal::new("CA-304", format!("{soldier} cannot move now: it is the {squad} squad that moves"))
+    } else {
+        Illegal::new("CA-105", format!("{soldier} is not yours to move: the {squad} squad moves now"))
+    }
+}
+
 /// Whether a soldier may go to a square, and if not, what stands in the way first.
 pub(crate) fn check_move(
     state: &CommandoAttack,
@@ -321,8 +371,11 @@ pub(crate) fn check_move(
     let from = check_soldier(state, activation, soldier)?;
     let ground = state.board.ground(to);
     if !ground.is_enterable() {
-        let what = if ground == Ground::Void { "not on the board" } else { "part of a building" };
-        return Err(Illegal::new("CA-203", format!("{soldier} cannot go to {to}: it is {what}")));
+        let (rule, what) = match ground {
+            Ground::Void => ("CA-201", "not on the board"),
+            _ => ("CA-203", "part of a building"),
+        };
+        return Err(Illegal::new(rule, format!("{soldier} cannot go to {to}: it is {what}")));
     }
     let Some((direction, steps)) = from.cell().line(to.cell()) else {
         let reason = format!(
@@ -348,7 +401,14 @@ pub(crate) fn check_move(
             return Err(stopped_by_soldier(state, soldier, here, to));
         }
     }
-    check_end(state, soldier, to)
+    check_end(state, soldier, to)?;
+    if state.walls_in_a_pair(activation, soldier, to) {
+        let reason = format!(
+            "{soldier} cannot go to {to}: then nobody could leave the square that two soldiers share"
+        );
+        return Err(Illegal::new("CA-R08", reason));
+    }
+    Ok(())
 }
 
 fn check_step(

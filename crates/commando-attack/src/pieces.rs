@@ -46,8 +46,8 @@ impl Team {
     /// All soldiers of the team.
     pub const fn soldiers(self) -> SoldierSet {
         match self {
-            Team::Joe => SoldierSet(0x000f_ff),
-            Team::Cobra => SoldierSet(0xfff0_00),
+            Team::Joe => SoldierSet(0x0000_0fff),
+            Team::Cobra => SoldierSet(0x00ff_f000),
         }
     }
 }
@@ -152,8 +152,16 @@ impl Soldier {
         let (letter, number) = text.split_at_checked(1)?;
         let letter = letter.chars().next()?.to_ascii_uppercase();
         let squad = Squad::ALL.into_iter().find(|squad| squad.letter() == letter)?;
-        let number = number.parse().ok().filter(|number| (1..=Squad::SIZE).contains(number))?;
-        Some(Soldier::new(squad, number))
+        // One digit: `R03` and `R+3` are nobody's name.
+        let &[digit @ b'1'..=b'6'] = number.as_bytes() else { return None };
+        Some(Soldier::new(squad, digit - b'0'))
+    }
+
+    /// The soldier shown as `Red 3`.
+    pub fn named(name: &str) -> Option<Soldier> {
+        (0..Soldier::COUNT)
+            .filter_map(Soldier::at)
+            .find(|soldier| soldier.to_string().eq_ignore_ascii_case(name))
     }
 
     /// Its place in lists of all soldiers.

@@ -150,9 +150,9 @@ impl Place {
 pub enum Clock {
     /// It has no mission here.
     Idle,
-    /// It came in its team's present half-turn, or (basic trainee) waits for the enemy's next one to end.
+    /// It came in its team's present half-turn.
     Arrived,
-    /// It came in an earlier turn of its team: it rolls at the end of the half-turn (CA-502).
+    /// It came in an earlier half-turn of its team: its mission is due (CA-502, CA-602).
     Ready,
     /// It succeeded here and must come anew for another try (CA-R10).
     Done,

@@ -81,3 +81,19 @@ pub(crate) fn end(state: &mut CommandoAttack, end: End, table: &mut dyn Table<Ev
     state.phase = Phase::Over(end);
     table.tell(Event::Ended { end });
 }
+
+impl CommandoAttack {
+    /// Whose half of the turn it is.
+    pub(crate) fn half(&self) -> Team {
+        match self.phase {
+            Phase::Moves(activation) => activation.squad.team(),
+            Phase::ChooseBattle { squad }
+            | Phase::ChooseDefender { squad, .. }
+            | Phase::ChooseCaptive { squad, .. } => squad.team(),
+            Phase::ChooseMission(missions)
+            | Phase::Surrender { missions, .. }
+            | Phase::Return { missions, .. } => missions::half_of(self, missions),
+            Phase::Over(_) => self.first,
+        }
+    }
+}

@@ -138,13 +138,12 @@ fn draw_square(state: &CommandoAttack, square: Square, lit: &[Target], drawing: 
         _ => " ",
     };
     drawing.ink(if is_lit { Ink::Lit } else { Ink::Plain }, mark);
-    match there.first() {
-        Some(soldier) => drawing.ink(Ink::Side(soldier.squad() as u8), soldier.tag().to_string()),
-        None => {
-            let (ink, letters) = ground_letters(state.board.ground(square));
-            drawing.ink(if is_lit { Ink::Lit } else { ink }, letters)
-        }
-    };
+    if let Some(soldier) = there.first() {
+        drawing.ink(Ink::Side(soldier.squad() as u8), soldier.tag().to_string());
+    } else {
+        let (ink, letters) = ground_letters(state.board.ground(square));
+        drawing.ink(if is_lit { Ink::Lit } else { ink }, letters);
+    }
 }
 
 fn ground_letters(ground: Ground) -> (Ink, &'static str) {
@@ -178,15 +177,30 @@ fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
     }
 }
 
+/// Whether the half-turn of `team` that ends next is going on.
+fn present(state: &CommandoAttack, team: Team) -> &'static str {
+    if state.half() == team { "present" } else { "next" }
+}
+
 fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
     let square = state.square_of(soldier)?;
-    let building = state.board.mission(soldier.team(), square)?;
-    let wait = match (state.options.variant, state.clocks[soldier.index()]) {
-        (_, Clock::Idle) => return None,
-        (_, Clock::Done) => "has done its mission",
-        (Variant::BasicTrainee, _) => "succeeds when the enemy's next half of a turn ends",
-        (Variant::Standard, Clock::Arrived) => "rolls at the end of its team's next half of a turn",
-        (Variant::Standard, Clock::Ready) => "rolls at the end of its team's half of this turn",
+    let team = soldier.team();
+    let building = state.board.mission(team, square)?;
+    let clock = state.clocks[soldier.index()];
+    let wait = match (clock, state.options.variant) {
+        (Clock::Idle, _) => return None,
+        (Clock::Done, _) => "has done its mission".to_owned(),
+        _ if building == Building::PowCamp && prisoners(state, team).is_empty() => {
+            "waits until there is a prisoner to free".to_owned()
+        }
+        (Clock::Arrived, Variant::Standard) => format!("rolls at the end of {team}'s next half of a turn"),
+        (Clock::Ready, Variant::Standard) => {
+            format!("rolls at the end of {team}'s {} half of a turn", present(state, team))
+        }
+        (Clock::Arrived | Clock::Ready, Variant::BasicTrainee) => {
+            let enemy = team.other();
+            format!("succeeds at the end of {enemy}'s {} half of a turn", present(state, enemy))
+        }
     };
     Some(format!("{soldier} at {square} ({building}) {wait}"))
 }

@@ -1,11 +1,11 @@
 //! What is asked, and why not.
 
-use table::{Eye, Illegal, Prompt, RuleId, Target};
+use table::{Eye, Illegal, Prompt, RuleId, Target, Words};
 
 use crate::action::{Draft, Thing, name, thing};
 use crate::board::Square;
 use crate::event;
-use crate::pieces::Soldier;
+use crate::pieces::{Soldier, Squad};
 use crate::state::{Activation, CommandoAttack, End, Phase};
 use crate::{combat, missions, movement};
 
@@ -60,36 +60,41 @@ fn ask_for_move(state: &CommandoAttack, activation: Activation) -> Prompt {
         1 => "One move left.".to_owned(),
         _ => format!("{left} moves left."),
     });
-    if movement::check_finish(state, activation).is_err() {
-        return prompt_of("CA-316", "Choose a soldier to leave the square it shares.", note);
+    let movable = state.movable(activation);
+    if let Some(shared) = movement::shared_square(state, activation) {
+        let only_pairs = movable.without(activation.pairs).is_empty();
+        let ask = if only_pairs {
+            format!("Choose who leaves {shared}, where two stand.")
+        } else {
+            format!("Choose a soldier to move; one must leave {shared}.")
+        };
+        return prompt_of("CA-316", ask, note);
     }
-    if state.movable(activation).is_empty() {
+    if movable.is_empty() {
         let then = if combat::battles(state, squad).next().is_some() { "and fight." } else { "to go on." };
         return prompt_of("CA-306", format!("Finish the {squad} squad's moves {then}"), note);
     }
-    prompt_of("CA-305", format!("Choose a {squad} soldier to move, or finish."), note)
+    prompt_of("CA-305", format!("Choose a soldier of the {squad} squad, or finish."), note)
 }
 
 fn waiting(state: &CommandoAttack) -> Prompt {
     let who = state.decider_title();
-    match state.phase {
-        Phase::Moves(activation) => {
-            prompt_of("CA-305", format!("{who} moves the {} squad.", activation.squad), None)
+    let (rule, does) = match state.phase {
+        // A seat that holds one squad is called by it.
+        Phase::Moves(_) if state.seats().len() == 4 => ("CA-305", "moves".to_owned()),
+        Phase::Moves(Activation { squad: Squad::Red | Squad::Orange, .. }) if state.seats().len() == 3 => {
+            ("CA-305", "moves".to_owned())
         }
-        Phase::ChooseBattle { squad } => {
-            prompt_of("CA-401", format!("{who} chooses the next battle of {squad}."), None)
-        }
-        Phase::ChooseDefender { square, .. } => {
-            prompt_of("CA-R06", format!("{who} chooses who defends {square} first."), None)
-        }
-        Phase::ChooseCaptive { .. } => {
-            prompt_of("CA-R05", format!("{who} chooses the attacker to capture."), None)
-        }
-        Phase::ChooseMission(_) => prompt_of("CA-R15", format!("{who} chooses the next mission."), None),
-        Phase::Surrender { .. } => prompt_of("CA-511", format!("{who} chooses who surrenders."), None),
-        Phase::Return { .. } => prompt_of("CA-R12", format!("{who} chooses where a soldier returns."), None),
-        Phase::Over(_) => over(state),
-    }
+        Phase::Moves(activation) => ("CA-305", format!("moves the {} squad", activation.squad)),
+        Phase::ChooseBattle { .. } => ("CA-401", "chooses its next battle".to_owned()),
+        Phase::ChooseDefender { square, .. } => ("CA-R06", format!("chooses who defends {square} first")),
+        Phase::ChooseCaptive { .. } => ("CA-R05", "chooses the attacker to capture".to_owned()),
+        Phase::ChooseMission(_) => ("CA-R15", "chooses its next mission".to_owned()),
+        Phase::Surrender { .. } => ("CA-511", "chooses who surrenders".to_owned()),
+        Phase::Return { .. } => ("CA-R12", "chooses where a soldier returns".to_owned()),
+        Phase::Over(_) => return over(state),
+    };
+    prompt_of(rule, format!("{who} {does}."), None)
 }
 
 fn over(state: &CommandoAttack) -> Prompt {
@@ -105,33 +110,49 @@ pub(crate) fn rule_of(end: End) -> &'static str {
     }
 }
 
-/// Why a target that is not lit cannot be clicked now.
+/// Why a target that is not lit cannot be clicked now. A soldier stands for its square where squares are asked for,
+/// and a square for the soldier on it where soldiers are.
 pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> Illegal {
-    let refusal = match (state.phase, thing(clicked)) {
-        (Phase::Over(end), _) => Err(Illegal::new(rule_of(end), "the game is over")),
-        (Phase::Moves(activation), Some(thing)) => why_not_move(state, activation, draft, thing),
-        (Phase::ChooseBattle { squad }, Some(Thing::Square(square))) => {
-            combat::check_battle(state, squad, square)
+    let Some(thing) = thing(clicked) else { return not_asked(state, "that") };
+    let refusal = match state.phase {
+        Phase::Over(end) => Err(Illegal::new(rule_of(end), "the game is over")),
+        Phase::Moves(activation) => why_not_move(state, activation, draft, thing),
+        Phase::ChooseBattle { squad } => {
+            on_square(state, thing).map_or(Ok(()), |square| combat::check_battle(state, squad, square))
         }
-        (Phase::ChooseDefender { squad, square }, Some(Thing::Soldier(soldier))) => {
-            combat::check_defender(state, squad, square, soldier)
-        }
-        (Phase::ChooseCaptive { squad, square, .. }, Some(Thing::Soldier(soldier))) => {
-            combat::check_captive(state, squad, square, soldier)
-        }
-        (Phase::ChooseMission(missions), Some(Thing::Mission(building))) => {
-            missions::check_mission(state, missions, building)
-        }
-        (Phase::Surrender { missions, .. }, Some(Thing::Soldier(soldier))) => {
-            missions::check_surrender(state, missions, soldier)
-        }
-        (Phase::Return { waiting, .. }, Some(Thing::Square(square))) => match waiting.first() {
-            Some(soldier) => missions::check_return(state, waiting, soldier, square),
-            None => Ok(()),
+        Phase::ChooseDefender { squad, square } => soldier_of(state, thing)
+            .map_or(Ok(()), |soldier| combat::check_defender(state, squad, square, soldier)),
+        Phase::ChooseCaptive { squad, square, .. } => soldier_of(state, thing)
+            .map_or(Ok(()), |soldier| combat::check_captive(state, squad, square, soldier)),
+        Phase::ChooseMission(missions) => match thing {
+            Thing::Mission(building) => missions::check_mission(state, missions, building),
+            _ => Ok(()),
         },
-        _ => Ok(()),
+        Phase::Surrender { missions, .. } => soldier_of(state, thing)
+            .map_or(Ok(()), |soldier| missions::check_surrender(state, missions, soldier)),
+        Phase::Return { waiting, .. } => match (waiting.first(), on_square(state, thing)) {
+            (Some(soldier), Some(square)) => missions::check_return(state, waiting, soldier, square),
+            _ => Ok(()),
+        },
     };
-    refusal.err().unwrap_or_else(|| not_asked(state, clicked))
+    refusal.err().unwrap_or_else(|| not_asked(state, &name(clicked)))
+}
+
+fn on_square(state: &CommandoAttack, thing: Thing) -> Option<Square> {
+    match thing {
+        Thing::Square(square) => Some(square),
+        Thing::Soldier(soldier) => state.square_of(soldier),
+        Thing::Finish | Thing::Mission(_) => None,
+    }
+}
+
+fn soldier_of(state: &CommandoAttack, thing: Thing) -> Option<Soldier> {
+    let everybody = || (0..Soldier::COUNT).filter_map(Soldier::at);
+    match thing {
+        Thing::Soldier(soldier) => Some(soldier),
+        Thing::Square(square) => everybody().find(|&soldier| state.square_of(soldier) == Some(square)),
+        Thing::Finish | Thing::Mission(_) => None,
+    }
 }
 
 fn why_not_move(
@@ -141,26 +162,47 @@ fn why_not_move(
     thing: Thing,
 ) -> Result<(), Illegal> {
     match (draft, thing) {
-        (_, Thing::Finish) => movement::check_finish(state, activation),
+        (Draft::Nothing, Thing::Finish) => movement::check_finish(state, activation),
+        (Draft::Moving(soldier), Thing::Finish) => {
+            movement::check_finish(state, activation)?;
+            Err(Illegal::new("CA-306", format!("put {soldier} down first, then finish")))
+        }
         (Draft::Nothing, Thing::Soldier(soldier)) => {
             let from = movement::check_soldier(state, activation, soldier)?;
             Err(boxed_in(soldier, from))
         }
+        (Draft::Nothing, Thing::Square(square)) => {
+            Err(Illegal::new("CA-305", format!("choose the soldier that goes to {square} first")))
+        }
         (Draft::Moving(soldier), Thing::Square(to)) => movement::check_move(state, activation, soldier, to),
-        (Draft::Moving(soldier), Thing::Soldier(there)) => match state.square_of(there) {
-            Some(to) => movement::check_move(state, activation, soldier, to),
-            None => Ok(()),
-        },
-        _ => Ok(()),
+        (Draft::Moving(soldier), Thing::Soldier(there)) => why_not_onto(state, activation, soldier, there),
+        (_, Thing::Mission(_)) => Ok(()),
     }
+}
+
+/// A soldier is picked up, and another one is clicked.
+fn why_not_onto(
+    state: &CommandoAttack,
+    activation: Activation,
+    soldier: Soldier,
+    there: Soldier,
+) -> Result<(), Illegal> {
+    let Some(to) = state.square_of(there) else {
+        return Err(Illegal::new("CA-411", format!("{there} is a prisoner and not on the board")));
+    };
+    movement::check_move(state, activation, soldier, to)?;
+    Err(Illegal::new("CA-312", format!("to attack {there}, choose its square, {to}")))
 }
 
 fn boxed_in(soldier: Soldier, from: Square) -> Illegal {
     Illegal::new("CA-311", format!("{soldier} cannot leave {from}: every way out is blocked"))
 }
 
-fn not_asked(state: &CommandoAttack, clicked: Target) -> Illegal {
+/// A refusal of what would be fine at another time; it repeats the question.
+pub(crate) fn not_asked(state: &CommandoAttack, what: &str) -> Illegal {
     let eye = state.decider().map_or(Eye::ALL, Eye::of);
     let asked = prompt(state, Draft::Nothing, eye);
-    Illegal { rule: asked.rule, reason: format!("{} is not asked for now", name(clicked)) }
+    let mut question = asked.ask.trim_end_matches('.').to_owned();
+    question[..1].make_ascii_lowercase();
+    Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
 }

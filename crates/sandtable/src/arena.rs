@@ -79,11 +79,16 @@ fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String 
     for (place, standing) in (1..).zip(&report.standings) {
         let points = format!("{} of {}", standing.points, standing.games);
         let (share, name) = (percent(standing.share), format!("{place:>2}  {}", standing.bot));
-        text.push_str(&format!("  {name:widest$}  {points:>17}  {share}  {:+5.0}\n", standing.elo));
+        text.push_str(&format!("  {name:widest$}  {points:>17}  {share}  {:+5.0}\n", whole(standing.elo)));
     }
     text
 }
 
 fn elo(elo: Interval) -> String {
-    format!("{:+5.0}  ({:+.0} to {:+.0})", elo.value, elo.low, elo.high)
+    format!("{:+5.0}  ({:+.0} to {:+.0})", whole(elo.value), whole(elo.low), whole(elo.high))
+}
+
+/// Rounded, and never a zero with a minus.
+fn whole(number: f64) -> f64 {
+    number.round() + 0.0
 }

@@ -178,10 +178,13 @@ pub fn reason(error: &io::Error) -> String {
 
 /// A sentence of the parsers that we use, in our own words.
 pub fn plain(text: &str) -> String {
-    let text = text.replace("invalid type: ", "found ").replace("invalid value: ", "found ");
-    text.replace("invalid ", "unknown ")
-        .replace("u8`", "a small whole number`")
-        .replace("expected u8", "expected a small whole number")
+    const OURS: [(&str, &str); 4] = [
+        ("invalid type: ", "found "),
+        ("invalid value: ", "found "),
+        ("invalid ", "unknown "),
+        ("expected u8", "expected a whole number from 0 to 255"),
+    ];
+    OURS.iter().fold(text.to_owned(), |text, (theirs, ours)| text.replace(theirs, ours))
 }
 
 /// What was probably meant by a key that is not known: the parser lists those that are.
@@ -195,8 +198,8 @@ fn meant(message: &str) -> Option<String> {
 /// What `clap` did not understand, in our own words.
 pub fn usage(error: &clap::Error) -> Stop {
     let text = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text.clone()),
-        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        Some(ContextValue::String(text)) => Some(text.replace(['<', '>', '[', ']'], "")),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ").replace(['<', '>', '[', ']'], "")),
         _ => None,
     };
     let arg = text(ContextKind::InvalidArg).unwrap_or_default();
@@ -265,6 +268,9 @@ fn clap_hint(error: &clap::Error) -> Option<String> {
     });
     if let Some(name) = suggestion {
         return Some(format!("did you mean `{name}`?"));
+    }
+    if error.kind() == ErrorKind::ArgumentConflict {
+        return None;
     }
     match error.get(ContextKind::Usage)? {
         ContextValue::StyledStr(usage) => {

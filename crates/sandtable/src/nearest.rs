@@ -4,6 +4,7 @@
 pub fn hint<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     match nearest(typed, known.iter().copied()) {
+        Some(name) if known.len() == 1 => format!("did you mean `{name}`?"),
         Some(name) => format!("did you mean `{name}`? There {}", all(&known)),
         None => format!("there {}", all(&known)),
     }
@@ -23,9 +24,11 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let near = |name: &str| {
         let name = name.to_lowercase();
         // Somebody may have typed only the beginning.
-        let beginning: String = name.chars().take(typed.chars().count()).collect();
-        let begun = if typed.len() >= 3 { 1 + distance(&typed, &beginning) } else { usize::MAX };
-        distance(&typed, &name).min(begun)
+        let typed_letters = typed.chars().count();
+        let beginnings =
+            (typed_letters..typed_letters + 2).map(|letters| name.chars().take(letters).collect::<String>());
+        let begun = beginnings.map(|beginning| 1 + distance(&typed, &beginning)).min();
+        distance(&typed, &name).min(begun.filter(|_| typed_letters >= 3).unwrap_or(usize::MAX))
     };
     let (away, name) = known.into_iter().map(|name| (near(name), name)).min_by_key(|(away, _)| *away)?;
     (away <= 2 && 2 * away < name.len().max(3)).then_some(name)

@@ -19,11 +19,11 @@ pub fn run(args: &SimArgs) -> Result<()> {
     let bots = seated(&named, &setting.seats)?;
     let (seed, jobs) = run::seed_and_jobs(&args.run);
     let records = if args.record.is_some() { args.records } else { 0 };
+    let plan = SimPlan { games: args.games, bots, seed, jobs, check: args.check, records };
+    let watch = Watch::start(args.games);
     if let Some(dir) = &args.record {
         make_folder(dir)?;
     }
-    let plan = SimPlan { games: args.games, bots, seed, jobs, check: args.check, records };
-    let watch = Watch::start(args.games);
     let report = setting.entry.bots.simulate(&setting.pack, &setting.setup, &plan, &watch);
     watch.end();
     let report = report.map_err(run::ended)?;

@@ -14,6 +14,7 @@ use std::sync::{LazyLock, Mutex};
 
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
+pub use toml::Spanned;
 
 /// The components of a game, checked and ready for its rules.
 pub trait Content: Sized + Send + Sync + 'static {
@@ -94,7 +95,7 @@ impl Pack {
             let entry = entry.map_err(failed)?;
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = format!("{prefix}{name}");
-            let meta = entry.metadata().map_err(failed)?;
+            let meta = fs::metadata(entry.path()).map_err(failed)?;
             if meta.is_dir() && !name.starts_with('.') {
                 self.add_dir(&entry.path(), &format!("{path}/"))?;
             } else if meta.is_file() && name.ends_with(".toml") {
@@ -158,8 +159,9 @@ impl Pack {
         message: impl Into<String>,
     ) -> ContentError {
         let text = self.files.get(path).cloned().unwrap_or_default();
-        let line = span.as_ref().map(|span| 1 + text[..span.start.min(text.len())].matches('\n').count());
-        ContentError { file: path.to_owned(), line, message: message.into(), hint: None, text, span }
+        let line = span.as_ref().map(|span| 1 + newlines(&text.as_bytes()[..span.start.min(text.len())]));
+        let message = printable(&message.into());
+        ContentError { file: path.to_owned(), line, message, hint: None, text, span }
     }
 
     /// A mistake at the first place where `needle` stands in a file.
@@ -179,6 +181,19 @@ impl Pack {
         }
         hex(&hasher.finalize()[..16])
     }
+}
+
+fn newlines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte == b'\n').count()
+}
+
+/// Text from a file somebody sent, fit for one line of a terminal.
+pub(crate) fn printable(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() { clean.extend(letter.escape_default()) } else { clean.push(letter) }
+    }
+    clean
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {
@@ -205,7 +220,7 @@ pub struct ContentError {
 impl ContentError {
     /// A mistake that has no place inside a file.
     pub fn plain(file: &str, message: impl Into<String>) -> ContentError {
-        let (file, message) = (file.to_owned(), message.into());
+        let (file, message) = (printable(file), printable(&message.into()));
         ContentError { file, line: None, message, hint: None, text: String::new(), span: None }
     }
 

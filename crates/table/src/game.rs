@@ -83,7 +83,7 @@ pub trait Rules: Clone + PartialEq + Send + Sync + 'static {
 
     /// Visits every legal action with its path of clicks, in a stable order.
     fn walk(&self, visit: &mut dyn FnMut(&[Target], Self::Action)) {
-        fn descend<G: Rules + ?Sized>(
+        fn descend<G: Rules>(
             game: &G,
             draft: G::Draft,
             path: &mut Vec<Target>,

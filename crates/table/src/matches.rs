@@ -27,7 +27,7 @@ pub struct Match<G: Game> {
 pub(crate) struct Step<A> {
     pub seat: Seat,
     pub action: A,
-    /// Chance was drawn or a secret shown: the seat cannot take this back alone.
+    /// Chance was drawn, a secret shown or the game ended: the seat cannot take this back alone.
     sealed: bool,
     /// How many events had been told when it was done.
     events: usize,
@@ -52,7 +52,7 @@ pub(crate) enum Entry<A> {
 pub struct Decided {
     /// How many decisions are in force now, this one included.
     pub number: usize,
-    /// Whether the seat may still take it back alone.
+    /// Whether the seat cannot take it back alone: it rolled dice, showed a secret or ended the game.
     pub sealed: bool,
 }
 
@@ -79,10 +79,10 @@ pub enum Refused {
 /// Why a decision cannot be taken back alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UndoRefused {
-    /// Nothing was decided yet.
-    #[error("nothing has been decided yet")]
+    /// There is no decision after the point to go back to.
+    #[error("there is no decision to take back")]
     Nothing,
-    /// The last decision rolled dice or showed a secret.
+    /// The last decision rolled dice, showed a secret or ended the game.
     #[error("the die is cast; all seats must agree to go back further")]
     Sealed,
     /// The last decision was another seat's.
@@ -141,9 +141,11 @@ impl<G: Game> Match<G> {
     fn commit(&mut self, seat: Seat, action: G::Action) -> Decided {
         let before = (self.table.draws, self.table.reveals);
         self.state.play(action, &mut self.table);
-        let sealed = before != (self.table.draws, self.table.reveals);
+        let over = self.state.turn() == Turn::Over;
+        let sealed = over || before != (self.table.draws, self.table.reveals);
         self.steps.push(Step { seat, action, sealed, events: self.table.events.len() });
         self.draft = G::Draft::default();
+        self.options.clear();
         Decided { number: self.steps.len(), sealed }
     }
 
@@ -188,9 +190,11 @@ impl<G: Game> Match<G> {
         self.history.push(Entry::Undo { to, by });
         let past = self.at(to);
         (self.state, self.table, self.steps, self.draft) = (past.state, past.table, past.steps, past.draft);
+        self.options.clear();
     }
 
     /// The match as it was after `number` decisions, made by playing it again.
+    #[must_use]
     pub fn at(&self, number: usize) -> Match<G> {
         let mut past = Match::start(self.content, self.setup.clone(), self.seed)
             .unwrap_or_else(|error| panic!("a setup that started once starts again: {error}"));

@@ -25,8 +25,14 @@ fn strength(state: &CommandoAttack, team: Team) -> f32 {
     for soldier in team.soldiers() {
         let Some(square) = state.square_of(soldier) else { continue };
         let moves = state.board.moves_to[square.index()][team.other() as usize][0];
-        let worth = SOLDIER + ADVANCE[moves.min(4) as usize] + mission(state, team, state.clocks[soldier.index()], square);
-        sum += if state.occupants(square).of(team.other()) > 0 { worth * state.survival(team, square) } else { worth };
+        let worth = SOLDIER
+            + ADVANCE[moves.min(4) as usize]
+            + mission(state, team, state.clocks[soldier.index()], square);
+        sum += if state.occupants(square).of(team.other()) > 0 {
+            worth * state.survival(team, square)
+        } else {
+            worth
+        };
     }
     sum
 }

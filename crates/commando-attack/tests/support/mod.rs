@@ -1,5 +1,5 @@
 //! What every chapter's tests need: a scene that can be played with scripted dice.
-#![allow(dead_code, missing_docs, unreachable_pub)]
+#![allow(dead_code, missing_docs, unreachable_pub, unused_imports)]
 
 pub use commando_attack::pieces::{Soldier, Squad, Team};
 pub use commando_attack::scene::Scene;

@@ -17,8 +17,9 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    pub fn new(path: Option<PathBuf>, stem: String) -> Keeper {
-        Keeper { path, stem, record: String::new(), written: false }
+    /// The keeper of a game whose record is `record`; if there is a file, it holds that already.
+    pub fn new(path: Option<PathBuf>, stem: String, record: String) -> Keeper {
+        Keeper { written: path.is_some(), path, stem, record }
     }
 
     /// Takes the record as it is now; writes it if there is a file for it.
@@ -91,7 +92,7 @@ mod tests {
     #[test]
     fn a_game_without_a_file_is_kept_when_it_is_left() {
         let dir = tempfile::tempdir().unwrap();
-        let mut keeper = Keeper::new(None, dir.path().join("g-7").display().to_string());
+        let mut keeper = Keeper::new(None, dir.path().join("g-7").display().to_string(), "head\n".to_owned());
         keeper.keep("head\none\n".to_owned()).unwrap();
 
         let path = keeper.leave().unwrap().unwrap();
@@ -102,8 +103,7 @@ mod tests {
 
     #[test]
     fn a_game_in_which_nothing_was_decided_leaves_no_file() {
-        let mut keeper = Keeper::new(None, "never-written".to_owned());
-        keeper.keep("head\n".to_owned()).unwrap();
+        let mut keeper = Keeper::new(None, "never-written".to_owned(), "head\n".to_owned());
 
         assert_eq!(keeper.leave().unwrap(), None);
     }
@@ -114,7 +114,7 @@ mod tests {
         let (ours, other) = (dir.path().join("ours"), dir.path().join("other"));
         fs::write(&ours, "head\n").unwrap();
         fs::write(&other, "another head\n").unwrap();
-        let mut keeper = Keeper::new(None, "never-written".to_owned());
+        let mut keeper = Keeper::new(None, "never-written".to_owned(), "head\n".to_owned());
         keeper.keep("head\none\n".to_owned()).unwrap();
 
         assert!(keeper.save(Some(other.clone())).is_err());

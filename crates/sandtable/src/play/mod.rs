@@ -22,12 +22,12 @@ use session::Session;
 use terminal::Terminal;
 
 pub fn run(args: &PlayArgs) -> Result<()> {
-    let table = match (&args.resume, &args.game) {
+    let (table, keeper) = match (&args.resume, &args.game) {
         (Some(_), _) => resume(args)?,
         (None, Some(name)) => start(args, name)?,
         (None, None) => return Err(Stop::usage("name a game, or a record with --resume")),
     };
-    Session::new(table, Terminal::new()).run()
+    Session::new(table, keeper, Terminal::new()).run()
 }
 
 /// A table that is ready to play at.
@@ -35,7 +35,6 @@ struct Table {
     entry: Entry,
     game: Box<dyn AnyMatch>,
     players: Vec<Player>,
-    keeper: Keeper,
     /// What is played, in a few words for the first line.
     about: String,
 }
@@ -46,7 +45,7 @@ enum Player {
     Bot { spec: BotSpec, bot: Box<dyn AnyBot> },
 }
 
-fn start(args: &PlayArgs, name: &str) -> Result<Table> {
+fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
     let setting = Setting::of(name, &args.choice)?;
     let seed = lookup::seed(args.seed.as_deref())?;
     let players = players(&args.seats, &setting.seats, setting.entry.bots, &seed.to_string())?;
@@ -60,22 +59,23 @@ fn start(args: &PlayArgs, name: &str) -> Result<Table> {
         files::write(path, game.record().as_bytes())?;
     }
     let about = format!("{}, seed {seed}", setting.scenario.title);
-    Ok(Table { entry: setting.entry, game, players, keeper, about })
+    let keeper = Keeper::new(args.record.clone(), stem(&*game, &seed.to_string()), game.record());
+    Ok((Table { entry: setting.entry, game, players, about }, keeper))
 }
 
-fn resume(args: &PlayArgs) -> Result<Table> {
+fn resume(args: &PlayArgs) -> Result<(Table, Keeper)> {
     let path = args.resume.clone().expect("only called to resume");
     let opened = record_file::open(&path, args.choice.content.as_deref())?;
     let seed = opened.header.seed;
     let players = players(&args.seats, &opened.game.seats(), opened.entry.bots, &seed)?;
     let about = format!("going on with {}", path.display());
-    let keeper = Keeper::new(Some(path), format!("{}-{}", opened.game.slug(), short_seed(&seed)));
-    Ok(Table { entry: opened.entry, game: opened.game, players, keeper, about })
+    let keeper = Keeper::new(Some(path), stem(&*opened.game, &seed), opened.game.record());
+    Ok((Table { entry: opened.entry, game: opened.game, players, about }, keeper))
 }
 
-/// A seed of 64 digits is too long for the name of a file.
-fn short_seed(seed: &str) -> &str {
-    &seed[..seed.len().min(20)]
+/// The name of the file if nobody names one. A seed of 64 digits is cut.
+fn stem(game: &dyn AnyMatch, seed: &str) -> String {
+    format!("{}-{}", game.slug(), &seed[..seed.len().min(20)])
 }
 
 const HUMAN: &str = "human";

@@ -28,6 +28,8 @@ pub enum Next {
     Show(Vec<Target>),
     /// Something was decided.
     Decided,
+    /// Something was taken back: it may be another seat's turn.
+    TakenBack,
     /// The person leaves.
     Leave,
 }
@@ -36,8 +38,7 @@ pub enum Next {
 const RECALLED: usize = 8;
 
 impl Session {
-    pub fn new(mut table: Table, terminal: Terminal) -> Session {
-        let keeper = std::mem::replace(&mut table.keeper, Keeper::new(None, String::new()));
+    pub fn new(table: Table, keeper: Keeper, terminal: Terminal) -> Session {
         Session { table, terminal, keeper: Arc::new(Mutex::new(keeper)) }
     }
 
@@ -54,7 +55,6 @@ impl Session {
     }
 
     fn play(&mut self) -> Result<()> {
-        self.keep()?;
         self.introduce()?;
         loop {
             let seat = match self.table.game.turn() {
@@ -167,6 +167,7 @@ impl Session {
                     self.decided()?;
                     return Ok(true);
                 }
+                Next::TakenBack => return Ok(true),
                 Next::Leave => return Ok(false),
             }
         }
@@ -307,8 +308,7 @@ impl Session {
             Ok(text) => {
                 self.keep()?;
                 self.say(&format!("back to before `{text}`"), None)?;
-                // Another seat may decide now, so the question starts anew.
-                Ok(Next::Decided)
+                Ok(Next::TakenBack)
             }
             Err(refused) => {
                 self.say(&refused.to_string(), None)?;
@@ -355,7 +355,8 @@ impl Session {
         run::on_interrupt(move || {
             let left = keeper.lock().unwrap_or_else(PoisonError::into_inner).leave();
             match left {
-                Ok(place) => drop(print::out(&format!("\n{}", farewell(place.as_deref())))),
+                // Not to standard output: the game may be stuck in writing to it.
+                Ok(place) => print::err(&format!("\n{}", farewell(place.as_deref()))),
                 Err(stop) => print::err(&format!("\nerror: {}\n", stop.sentence())),
             }
         });

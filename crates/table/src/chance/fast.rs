@@ -25,7 +25,7 @@ impl Fast {
 
     /// The next 64 bits.
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         let state = &mut self.0;
         let result = state[0].wrapping_add(state[3]).rotate_left(23).wrapping_add(state[0]);
         let shifted = state[1] << 17;
@@ -42,6 +42,6 @@ impl Fast {
 impl Chance for Fast {
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        unbiased(n, || (self.next() >> 32) as u32)
+        unbiased(n, || (self.bits() >> 32) as u32)
     }
 }

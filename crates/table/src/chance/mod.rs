@@ -16,7 +16,8 @@ pub use tables::{Journal, Silent};
 
 /// A source of chance. Everything is built on one question, so that one stream of numbers explains a whole game.
 pub trait Chance {
-    /// A number from 0 to `n - 1`, each equally likely. `n` is at least 1.
+    /// A number from 0 to `n - 1`, each equally likely. `n` is at least 1; with 1 there is nothing to draw, so
+    /// nothing is taken from the source.
     fn below(&mut self, n: u32) -> u32;
 
     /// One six-sided die: 1 to 6.
@@ -54,6 +55,9 @@ pub trait Table<E>: Chance {
 #[inline]
 fn unbiased(n: u32, mut next: impl FnMut() -> u32) -> u32 {
     debug_assert!(n > 0, "there is no number below 0");
+    if n == 1 {
+        return 0;
+    }
     let mut product = u64::from(next()) * u64::from(n);
     if (product as u32) < n {
         let threshold = n.wrapping_neg() % n;

@@ -27,6 +27,9 @@ impl Script {
 
 impl Chance for Script {
     fn below(&mut self, n: u32) -> u32 {
+        if n == 1 {
+            return 0;
+        }
         let rolled = self.written - self.faces.len();
         let Some(face) = self.faces.pop_front() else {
             panic!("the script has {rolled} dice and the game rolls one more, 1 to {n}")

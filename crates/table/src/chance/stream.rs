@@ -49,6 +49,9 @@ pub struct SeedError;
 impl FromStr for Seed {
     type Err = SeedError;
     fn from_str(text: &str) -> Result<Seed, SeedError> {
+        if !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(SeedError);
+        }
         if text.len() != 64 {
             return text.parse().map(Seed::from_number).map_err(|_| SeedError);
         }

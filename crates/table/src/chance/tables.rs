@@ -24,7 +24,7 @@ impl<C, E> Journal<C, E> {
 
 impl<C: Chance, E> Chance for Journal<C, E> {
     fn below(&mut self, n: u32) -> u32 {
-        self.draws += 1;
+        self.draws += u64::from(n > 1);
         self.chance.below(n)
     }
 }
@@ -58,7 +58,7 @@ impl<C> Silent<C> {
 impl<C: Chance> Chance for Silent<C> {
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        self.draws += 1;
+        self.draws += u64::from(n > 1);
         self.chance.below(n)
     }
 }

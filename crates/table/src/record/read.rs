@@ -1,7 +1,9 @@
 //! Reading a record, and playing it again to see that every line holds.
 
 use super::{AGREED, DecisionLine, FORMAT, Header, Line, OverLine, Record, UndoLine, checksum, digest_text};
-use crate::content::Loaded;
+use serde::Deserialize;
+
+use crate::content::{Loaded, printable};
 use crate::{Game, Match, Seat};
 
 /// A record that does not hold: which line, and why.
@@ -15,8 +17,8 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    fn new(line: usize, problem: impl Into<String>) -> RecordError {
-        RecordError { line, problem: problem.into() }
+    fn new(line: usize, problem: impl AsRef<str>) -> RecordError {
+        RecordError { line, problem: printable(problem.as_ref()) }
     }
 }
 
@@ -60,15 +62,25 @@ fn body(line: &[u8], sum: &mut String) -> Result<String, String> {
 }
 
 fn header(body: &str) -> Result<Header, String> {
-    let header: Header =
-        serde_json::from_str(body).map_err(|error| format!("this is not the head of a record: {error}"))?;
-    if header.sandtable == 0 || header.sandtable > FORMAT {
-        let version = header.sandtable;
-        return Err(format!(
-            "format {version} is newer than this program, which reads up to format {FORMAT}"
-        ));
+    // The version comes first: a later format may have keys that this one does not know.
+    let format: Format = serde_json::from_str(body).map_err(|error| not_a("the head", &error))?;
+    match format.sandtable {
+        1..=FORMAT => serde_json::from_str(body).map_err(|error| not_a("the head", &error)),
+        0 => Err("there is no format 0 of records".to_owned()),
+        newer => Err(format!("format {newer} is newer than this program, which reads up to format {FORMAT}")),
     }
-    Ok(header)
+}
+
+#[derive(Deserialize)]
+struct Format {
+    sandtable: u32,
+}
+
+/// What the JSON reader says, without its own count of lines.
+fn not_a(what: &str, error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    format!("this is not {what} of a record: {message}")
 }
 
 fn understand(body: &str) -> Result<Line, String> {
@@ -80,7 +92,7 @@ fn understand(body: &str) -> Result<Line, String> {
     } else {
         as_decision()
     };
-    parsed.map_err(|error| format!("this is not a line of a record: {error}"))
+    parsed.map_err(|error| not_a("a line", &error))
 }
 
 /// Plays a record again from its first line to its last.
@@ -92,7 +104,7 @@ pub(crate) fn replay<G: Game>(record: &Record, content: Loaded<G::Content>) -> R
     Ok(game)
 }
 
-/// Reads a record, plays it again, and says how many decisions are in force at its end.
+/// Reads a record and plays it again: the match as it stands at its end.
 pub fn verify<G: Game>(bytes: &[u8], content: Loaded<G::Content>) -> Result<Match<G>, RecordError> {
     replay(&read(bytes)?, content)
 }

@@ -1,0 +1,165 @@
+//! Playing in the terminal, with a script at the keyboard.
+
+mod support;
+
+use std::io::{Read, Write};
+
+use support::{Answer, Folder, interrupt};
+
+const SMALL: [&str; 6] = ["play", "commando-attack", "--scenario", "clearing", "--seed", "3"];
+
+fn small<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&SMALL[..], more].concat()
+}
+
+/// Finishes every move, and takes the first choice where something else is asked.
+fn patience() -> String {
+    "f\n1\n".repeat(2000)
+}
+
+#[test]
+fn a_whole_game_is_played_against_a_bot_and_its_record_verifies() {
+    let folder = Folder::new();
+    let args = small(&["--seat", "cobra=greedy", "--record", "game.jsonl"]);
+
+    let answer = folder.call_with(&args, &patience());
+
+    assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
+    assert!(answer.out.contains("wins."), "{}", answer.out);
+    assert!(answer.out.ends_with("The record is game.jsonl; check it with: sandtable verify game.jsonl\n"));
+    let held = folder.json(&["verify", "game.jsonl", "--json"]);
+    assert_eq!(held["over"], true);
+    assert_eq!(held["outcome"]["scores"][1]["score"], 1.0);
+    // The same seed and the same answers give the same game.
+    let again = Folder::new();
+    again.call_with(&args, &patience());
+    assert_eq!(again.read("game.jsonl"), folder.read("game.jsonl"));
+}
+
+#[test]
+fn a_finished_game_is_shown_when_it_is_resumed() {
+    let folder = Folder::new();
+    folder
+        .call_with(&small(&["--seat", "joe=random", "--seat", "cobra=greedy", "--record", "game.jsonl"]), "");
+    let before = folder.read("game.jsonl");
+
+    let answer = folder.call(&["play", "--resume", "game.jsonl"]);
+
+    assert!(answer.code == Some(0) && answer.out.contains("wins."), "{}{}", answer.out, answer.err);
+    assert_eq!(folder.read("game.jsonl"), before);
+}
+
+#[test]
+fn why_undo_log_save_and_resume() {
+    let folder = Folder::new();
+    // Both seats are people, so whoever is first is asked.
+    let two = ["--seat", "joe=human", "--seat", "cobra=human"];
+    folder.ok(&["new", "commando-attack", "--scenario", "clearing", "--seed", "3", "-o", "same.jsonl"]);
+    let legal = folder.json(&["legal", "same.jsonl", "--json"]);
+    let action = legal["legal"][0]["text"].as_str().unwrap().to_owned();
+    let words: Vec<&str> = action.split(' ').collect();
+    let (soldier, square) = (words[1], words[2]);
+
+    let script = format!(
+        "why {soldier} A99\nwhy {soldier} {soldier}\nundo\n{soldier}\n\n1\nback\n{soldier}\n{square}\nundo\n{action}\nlog 1\n\
+         rules\nrules ca-309\nrules ca-999\nhelp\nudno\nboard\nsave kept.jsonl\nsave same.jsonl\nquit\n"
+    );
+    let answer = folder.call_with(&small(&two), &script);
+
+    assert_eq!(answer.code, Some(0), "{}{}", answer.out, answer.err);
+    let said = |text: &str| assert!(answer.out.contains(text), "`{text}` is not in\n{}", answer.out);
+    said("No square is called `a99`");
+    said("Nothing has been decided yet.");
+    said("Choose where ");
+    said("CA-309");
+    said(&format!("Back to before `{action}`."));
+    said("The nearest are ");
+    said("did you mean `undo`?");
+    said("Saved in kept.jsonl.");
+    said("Saved in same.jsonl.");
+    said("The game is kept. Go on with: sandtable play --resume ");
+    assert_eq!(folder.json(&["verify", "kept.jsonl", "--json"])["decisions"], 1);
+    assert!(folder.read("kept.jsonl").contains("\"undo\":0"), "what was taken back stays in the record");
+
+    let resumed = folder.call_with(&[&["play", "--resume", "kept.jsonl"], &two[..]].concat(), "finish\n");
+    assert!(resumed.out.contains("going on with kept.jsonl"), "{}", resumed.out);
+    assert_eq!(folder.json(&["verify", "kept.jsonl", "--json"])["decisions"], 2);
+}
+
+#[test]
+fn a_game_that_is_left_is_kept_under_a_name_of_its_own() {
+    let folder = Folder::new();
+    let args = small(&["--seat", "cobra=greedy"]);
+
+    let first = folder.call_with(&args, "f\n");
+    let second = folder.call_with(&args, "f\n");
+
+    assert!(first.out.ends_with("sandtable play --resume commando-attack-3.jsonl\n"), "{}", first.out);
+    assert!(second.out.ends_with("sandtable play --resume commando-attack-3-2.jsonl\n"), "{}", second.out);
+    assert_eq!(folder.names(), ["commando-attack-3-2.jsonl", "commando-attack-3.jsonl"]);
+    folder.ok(&["verify", "commando-attack-3.jsonl"]);
+}
+
+#[test]
+fn a_record_that_exists_is_resumed_not_overwritten() {
+    let folder = Folder::new();
+    folder.call_with(&small(&["--record", "game.jsonl", "--seat", "cobra=greedy"]), "f\n");
+    let before = folder.read("game.jsonl");
+
+    let refusal = folder.fails(1, &small(&["--record", "game.jsonl"]));
+
+    assert!(refusal.contains("hint: to go on with it: sandtable play --resume game.jsonl"), "{refusal}");
+    assert_eq!(folder.read("game.jsonl"), before);
+}
+
+#[test]
+fn noise_at_the_keyboard_changes_nothing() {
+    let folder = Folder::new();
+    let noise =
+        "\u{7}\u{1b}[A\n🂡 🂡\nmove\nmove R1\n-1\n99999999999999999999\nsave /\nlog x\nwhy\nrules\n\\\n%s%n\n";
+
+    let answer = folder.call_with(&small(&["--seat", "cobra=human"]), noise);
+
+    assert_eq!(answer.code, Some(0), "{}{}", answer.out, answer.err);
+    assert!(answer.out.ends_with("Nothing was decided, so there is nothing to keep.\n"), "{}", answer.out);
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn ctrl_c_leaves_with_the_record_written() {
+    let folder = Folder::new();
+    let mut child = folder.command(&small(&["--seat", "cobra=human"])).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut read_to_prompt = || {
+        let mut text = Vec::new();
+        let mut byte = [0];
+        while !text.ends_with(b"> ") && stdout.read(&mut byte).unwrap() == 1 {
+            text.push(byte[0]);
+        }
+    };
+
+    read_to_prompt();
+    stdin.write_all(b"f\n").unwrap();
+    read_to_prompt();
+    interrupt(child.id());
+
+    let answer = Answer::of(child.wait_with_output().unwrap());
+    assert_eq!(answer.code, Some(130));
+    assert!(
+        answer.err.contains("Go on with: sandtable play --resume commando-attack-3.jsonl"),
+        "{}",
+        answer.err
+    );
+    assert_eq!(folder.json(&["verify", "commando-attack-3.jsonl", "--json"])["decisions"], 1);
+}
+
+#[test]
+fn a_board_without_a_terminal_has_no_colours() {
+    let folder = Folder::new();
+
+    let answer = folder.call(&small(&["--seat", "cobra=human"]));
+
+    assert!(!answer.out.contains('\u{1b}'));
+    assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
+}
