@@ -180,12 +180,12 @@ fn ca_203_nobody_enters_a_building_or_passes_through_it() {
 }
 
 #[test]
-fn ca_203_the_enemys_buildings_are_closed_as_well_and_so_is_what_is_off_the_board() {
+fn ca_201_ca_203_the_enemys_buildings_are_closed_as_well_and_so_is_what_is_off_the_board() {
     let game = Scene::on("clearing").put(["R1 K4", "R2 L6", "B1 A2"]).moves(Squad::Red, 2);
 
     refuses(&game, "move R1 L4", "CA-203");
     refuses(&game, "move R2 L5", "CA-203");
-    refuses(&game, "move R2 M6", "CA-203");
+    refuses(&game, "move R2 M6", "CA-201");
     assert!(allows(&game, "move R1 K5"));
     assert!(allows(&game, "move R2 L7"));
 }

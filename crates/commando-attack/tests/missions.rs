@@ -316,7 +316,7 @@ fn ca_r15_missions_go_squad_by_squad_and_each_controller_orders_its_own() {
     play(&mut game, "finish", dice![]);
     assert_eq!(decider(&game), Seat(0), "the red squad's missions come first, and red orders them");
     assert_eq!(legal(&game), ["mission depot", "mission pow"]);
-    refuses(&game, "mission hq", "CA-R15");
+    refuses(&game, "mission hq", "CA-501");
     refuses(&game, "finish", "CA-R15");
 
     let events = play(&mut game, "mission pow", dice![1, 3, 5, 2]);
@@ -343,7 +343,7 @@ fn ca_r15_the_second_squads_missions_are_its_own_controllers_choice() {
     assert_eq!(mission_dice(&events), ["B1 depot 3"], "blue has only one mission and it comes first");
     assert_eq!(decider(&game), Seat(3));
     assert_eq!(legal(&game), ["mission hq", "mission pow"]);
-    refuses(&game, "mission depot", "CA-R15");
+    refuses(&game, "mission depot", "CA-501");
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn ca_314_the_other_squad_cannot_join_an_attack_and_attacks_afterwards_alone() {
     let scene = || Scene::on("jungle").put(["R1 A4", "O1 E8", "B1 E4", "B2 T14"]);
     let mut lost = scene().moves(Squad::Red, 2);
     play(&mut lost, "move R1 E4", dice![]);
-    refuses(&lost, "move O1 E4", "CA-105");
+    refuses(&lost, "move O1 E4", "CA-304");
 
     // Red's one attacker is beaten; only then does orange roll.
     play(&mut lost, "finish", dice![1, 6, 2]);
@@ -291,6 +291,54 @@ fn ca_r08_a_pair_counts_from_the_moment_it_can_move() {
     refuses(&game, "finish", "CA-R08");
     refuses(&game, "move R4 A3", "CA-R08");
     assert!(allows(&game, "move R1 B1"));
+}
+
+#[test]
+fn ca_316_ca_r08_a_soldier_of_no_pair_does_not_wall_a_pair_in() {
+    // B1 is the only way out of A1: A2 is taken and B2 is the depot.
+    let scene = Scene::on("jungle").put(["R1 A1", "R2 A1", "O1 A2", "R3 D1", "B1 T11"]);
+    let mut game = scene.moves(Squad::Red, 2);
+
+    refuses(&game, "move R3 B1", "CA-R08");
+    refuses(&game, "finish", "CA-R08");
+    assert!(allows(&game, "move R3 C1"), "the pair can still go to B1");
+    assert!(allows(&game, "move R1 B1") && allows(&game, "move R2 B1"));
+
+    play(&mut game, "move R1 B1", dice![]);
+    assert!(allows(&game, "finish"));
+    assert!(allows(&game, "move R3 C1"), "nobody is walled in any more");
+}
+
+#[test]
+fn ca_r08_a_soldier_of_no_pair_leaves_a_pair_its_way_out_and_then_the_pair_must_go() {
+    let scene = Scene::on("jungle").put(["R1 A1", "R2 A1", "O1 A2", "R3 D1", "B1 T11"]);
+    let mut game = scene.moves(Squad::Red, 2);
+
+    play(&mut game, "move R3 C1", dice![]);
+
+    assert_eq!(legal(&game), ["move R1 B1", "move R2 B1"]);
+}
+
+#[test]
+fn ca_r07_a_pair_walled_in_already_binds_nobody() {
+    let scene = Scene::on("jungle").put(["R1 A1", "R2 A1", "O1 A2", "O2 B1", "R3 D1", "B1 T11"]);
+    let game = scene.moves(Squad::Red, 1);
+
+    assert!(allows(&game, "move R3 C1"), "the pair could not be split before either");
+    assert!(allows(&game, "finish"), "own soldiers need not make way");
+}
+
+#[test]
+fn ca_r08_soldiers_of_a_pair_may_move_even_if_that_blocks_another_pair() {
+    let scene = Scene::on("jungle").put(["R1 A1", "R2 A1", "O1 A2", "R3 D1", "R4 D1", "B1 T11"]);
+    let mut game = scene.moves(Squad::Red, 2);
+    assert!(allows(&game, "move R1 B1"), "the other pair may go first as well");
+
+    play(&mut game, "move R3 B1", dice![]);
+
+    assert!(allows(&game, "finish"), "nobody can leave A1 now");
+    assert!(allows(&game, "move R4 C1"), "and so the last move is free");
+    refuses(&game, "move R1 B1", "CA-311");
 }
 
 #[test]

@@ -292,7 +292,7 @@ fn ca_x01_red_moves_four_and_fights_then_orange_moves_two_then_blue_then_green()
     play(&mut game, "finish", dice![5, 2, 4]);
     play_all(&mut game, &["move R1 E4", "move R2 D1", "move R3 G3", "move R4 D6"]);
     refuses(&game, "move R5 G5", "CA-305");
-    refuses(&game, "move O1 D9", "CA-105");
+    refuses(&game, "move O1 D9", "CA-304");
 
     let fought = play(&mut game, "finish", dice![6, 1, 2]);
     assert_eq!(fought[2], Event::Captured { soldier: Soldier::new(Squad::Blue, 1) });

@@ -34,20 +34,23 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     (away <= 2 && 2 * away < name.len().max(3)).then_some(name)
 }
 
-/// How many letters must be put in, taken out or changed.
+/// How many letters must be put in, taken out, changed or swapped with their neighbour.
 pub fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, other) in b.iter().enumerate() {
-            let change = corner + usize::from(letter != *other);
-            corner = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let change = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut least = change.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
         }
+        rows.push(row);
     }
-    row[b.len()]
+    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
@@ -60,6 +63,8 @@ mod tests {
         assert_eq!(nearest("commando", ["commando-attack"]), Some("commando-attack"));
         assert_eq!(nearest("comando", ["commando-attack"]), Some("commando-attack"));
         assert_eq!(nearest("JOE", ["joe", "cobra"]), Some("joe"));
+        assert_eq!(nearest("udno", ["save", "undo"]), Some("undo"));
+        assert_eq!(nearest("move", ["save", "undo"]), None);
         assert_eq!(nearest("chess", ["joe", "cobra"]), None);
     }
 

@@ -133,7 +133,7 @@ mod tests {
     fn every_line_with_an_id_of_every_game_is_an_entry() {
         for game in games::ALL {
             let ledger = game.game.ledger();
-            let marked = ledger.lines().filter(|line| line.starts_with("- **") && line.contains("-")).count();
+            let marked = ledger.lines().filter(|line| line.starts_with("- **") && line.contains('-')).count();
             let rules = read(ledger);
             assert!(rules.len() > 50 && rules.len() <= marked, "{} of {marked}", rules.len());
         }

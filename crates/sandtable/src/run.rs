@@ -1,5 +1,6 @@
 //! What long runs share: a bar that shows how far they are, and a clean end on Ctrl-C.
 
+use std::fmt;
 use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +8,7 @@ use std::thread::available_parallelism;
 
 use bots::any::RunError;
 use bots::{Progress, SimError};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use table::any::StartError;
 
 use crate::args::Run;
@@ -33,12 +34,18 @@ impl Watch {
             if stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(Some(games), target);
         let style =
-            ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games  {per_sec}  {eta} left");
-        bar.set_style(style.expect("the template is sound"));
+            ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games  {rate}  {eta} left");
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            // A bar that cannot be drawn is not worth a word.
+            let _ = write!(out, "{} a second", print::thousands(state.per_sec() as u64));
+        };
+        bar.set_style(style.expect("the template is sound").with_key("rate", rate));
         let done = Arc::new(AtomicU64::new(0));
         let (counted, shown) = (Arc::clone(&done), bar.clone());
         on_interrupt(move || {
             shown.finish_and_clear();
+            // The other threads go on for a moment and must not draw it again.
+            shown.set_draw_target(ProgressDrawTarget::hidden());
             let done = print::thousands(counted.load(Ordering::Relaxed));
             print::err(&format!("stopped after {done} of {} games\n", print::thousands(games)));
         });

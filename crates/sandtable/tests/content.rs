@@ -64,15 +64,10 @@ fn a_game_with_edited_content_needs_that_content_again() {
 fn a_mistake_is_shown_with_its_file_line_and_mark() {
     let folder = folder_with_pack();
     edit(&folder, "pack/scenarios.toml", "people  = 3", "people  = \"three\"");
-    let line = 1 + folder
-        .read("pack/scenarios.toml")
-        .lines()
-        .position(|line| line.contains("\"three\"\n"))
-        .unwrap_or(14);
 
     let failure = folder.fails(1, &["content", "check", "pack"]);
 
-    assert!(failure.starts_with(&format!("error: pack/scenarios.toml:{line}: ")), "{failure}");
+    assert!(failure.starts_with("error: pack/scenarios.toml:15: "), "{failure}");
     assert!(failure.contains("╭─[pack/scenarios.toml:15:") && failure.contains("╰── here"), "{failure}");
     assert!(!failure.contains("invalid"), "{failure}");
 }

@@ -69,11 +69,11 @@ fn why_undo_log_save_and_resume() {
     assert_eq!(answer.code, Some(0), "{}{}", answer.out, answer.err);
     let said = |text: &str| assert!(answer.out.contains(text), "`{text}` is not in\n{}", answer.out);
     said("No square is called `a99`");
-    said("Nothing has been decided yet.");
+    said("no decision to take back");
     said("Choose where ");
     said("CA-309");
     said(&format!("Back to before `{action}`."));
-    said("The nearest are ");
+    said("; the nearest are ");
     said("did you mean `undo`?");
     said("Saved in kept.jsonl.");
     said("Saved in same.jsonl.");

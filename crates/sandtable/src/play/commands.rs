@@ -2,9 +2,9 @@
 
 use table::{Eye, Seat, Target};
 
-use super::session::{Next, Session};
+use super::sitting::{Next, Sitting};
 use crate::errors::Result;
-use crate::{lookup, position, print, rules};
+use crate::{position, print, rules};
 
 /// A command with what was typed after it.
 pub struct Command {
@@ -46,66 +46,74 @@ impl Command {
     }
 }
 
-pub fn obey(session: &mut Session, command: Command, seat: Seat, path: &[Target]) -> Result<Next> {
+pub fn obey(sitting: &mut Sitting, command: &Command, seat: Seat, path: &[Target]) -> Result<Next> {
     let rest = command.rest.as_str();
     let some = Some(rest).filter(|rest| !rest.is_empty());
     match command.kind {
-        Kind::Why => why(session, path, some)?,
-        Kind::Undo => return session.undo(),
-        Kind::Log => log(session, seat, some)?,
-        Kind::Save => session.save(some)?,
+        Kind::Why => why(sitting, path, some)?,
+        Kind::Undo => return sitting.undo(),
+        Kind::Log => log(sitting, seat, some)?,
+        Kind::Save => sitting.save(some)?,
         Kind::Board => return Ok(Next::Show(path.to_vec())),
-        Kind::Rules => show_rule(session, seat, path, some)?,
-        Kind::Help => print::out(&help(session))?,
+        Kind::Rules => show_rule(sitting, seat, path, some)?,
+        Kind::Help => print::out(&help(sitting))?,
         Kind::Quit => return Ok(Next::Leave),
     }
     Ok(Next::Ask)
 }
 
-fn why(session: &Session, path: &[Target], text: Option<&str>) -> Result<()> {
+fn why(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
     match text {
-        Some(text) => session.why(path, text),
-        None => session.say("type what you want to do after it, such as `why R3 K10`", None),
+        Some(text) => sitting.why(path, text),
+        None => sitting.say("type what you want to do after it, such as `why R3 K10`", None),
     }
 }
 
-fn log(session: &Session, seat: Seat, count: Option<&str>) -> Result<()> {
-    let story = session.table.game.story(0, Eye::of(seat));
+fn log(sitting: &Sitting, seat: Seat, count: Option<&str>) -> Result<()> {
+    let story = sitting.table.game.story(0, Eye::of(seat));
     let count = match count.map(str::parse::<usize>) {
         None => story.len(),
         Some(Ok(count)) => count,
-        Some(Err(_)) => return session.say("`log` takes a number, such as `log 20`", None),
+        Some(Err(_)) => return sitting.say("`log` takes a number, such as `log 20`", None),
     };
-    print::out(&position::told(position::last(&story, count), session.terminal.width))
+    print::out(&position::told(position::last(&story, count), sitting.terminal.width))
 }
 
 /// One rule; without an id the rule behind the question.
-fn show_rule(session: &Session, seat: Seat, path: &[Target], id: Option<&str>) -> Result<()> {
-    let asked = session.table.game.prompt(path, Eye::of(seat)).rule.0;
-    let ledger = rules::read(session.table.entry.game.ledger());
+fn show_rule(sitting: &Sitting, seat: Seat, path: &[Target], id: Option<&str>) -> Result<()> {
+    let asked = sitting.table.game.prompt(path, Eye::of(seat)).rule.0;
+    let ledger = rules::read(sitting.table.entry.game.ledger());
     match rules::find(&ledger, id.unwrap_or(asked)) {
-        Ok(rule) => print::out(&rules::entry(rule, session.terminal.width)),
+        Ok(rule) => print::out(&rules::entry(rule, sitting.terminal.width)),
         Err(stop) => {
             let near = stop.hint_text().unwrap_or_default();
-            session.say(&format!("{}; {near}", lookup::short(&stop.sentence())), None)
+            sitting.say(&format!("{}; {near}", stop.sentence()), None)
         }
     }
 }
 
-fn help(session: &Session) -> String {
-    let legal = session.table.game.legal();
+fn help(sitting: &Sitting) -> String {
+    let legal = sitting.table.game.legal();
     let longest = legal.iter().max_by_key(|choice| choice.path.len());
     let example = longest.map(|choice| choice.text.clone()).unwrap_or_default();
-    format!(
-        "  Choose by number, letter or name; or type the whole decision, such as `{example}`.\n\
-         \x20 On the board > marks what you can choose.\n\
-         \x20 an empty line or back   let go of a half-made choice\n\
-         \x20 why TEXT                why something cannot be done, with its rule\n\
-         \x20 undo                    take your last decision back, up to the last die\n\
-         \x20 board                   the board again\n\
-         \x20 log, log N              the story, or its last N lines\n\
-         \x20 rules, rules ID         the rule behind the question, or any other\n\
-         \x20 save, save FILE         write the record now\n\
-         \x20 quit                    leave; the game is kept\n"
-    )
+    let how = format!(
+        "Choose by number, letter or name; or type the whole decision, such as `{example}`. \
+         On the board > marks what you can choose."
+    );
+    let mut text = print::wrap("  ", 2, &how, sitting.terminal.width);
+    for (name, what) in LIST {
+        text.push_str(&format!("  {name:16}  {what}\n"));
+    }
+    text
 }
+
+const LIST: [(&str, &str); 8] = [
+    ("empty line, back", "let go of a half-made choice"),
+    ("why TEXT", "why something cannot be done, with its rule"),
+    ("undo", "take your last decision back, up to the last die"),
+    ("board", "the board again"),
+    ("log, log N", "the story, or its last N lines"),
+    ("rules, rules ID", "the rule behind the question, or any other"),
+    ("save, save FILE", "write the record now"),
+    ("quit", "leave; the game is kept"),
+];

@@ -3,7 +3,7 @@
 mod commands;
 mod keeper;
 mod menu;
-mod session;
+mod sitting;
 mod terminal;
 
 use bots::BotSpec;
@@ -18,7 +18,7 @@ use crate::lookup::{self, Setting};
 use crate::{files, record_file};
 
 use keeper::Keeper;
-use session::Session;
+use sitting::Sitting;
 use terminal::Terminal;
 
 pub fn run(args: &PlayArgs) -> Result<()> {
@@ -27,7 +27,7 @@ pub fn run(args: &PlayArgs) -> Result<()> {
         (None, Some(name)) => start(args, name)?,
         (None, None) => return Err(Stop::usage("name a game, or a record with --resume")),
     };
-    Session::new(table, keeper, Terminal::new()).run()
+    Sitting::new(table, keeper, Terminal::new()).run()
 }
 
 /// A table that is ready to play at.
@@ -50,8 +50,6 @@ fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
     let seed = lookup::seed(args.seed.as_deref())?;
     let players = players(&args.seats, &setting.seats, setting.entry.bots, &seed.to_string())?;
     let game = setting.start(seed)?;
-    let keeper =
-        Keeper::new(args.record.clone(), format!("{}-{}", game.slug(), short_seed(&seed.to_string())));
     if let Some(path) = &args.record {
         let hint = format!("to go on with it: sandtable play --resume {}", path.display());
         files::must_be_free(path).map_err(|stop| stop.hint(hint))?;

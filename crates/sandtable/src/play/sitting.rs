@@ -14,7 +14,7 @@ use super::{Player, Table};
 use crate::errors::{Result, Stop};
 use crate::{decide, ink, lookup, nearest, position, print, run};
 
-pub struct Session {
+pub struct Sitting {
     pub table: Table,
     pub terminal: Terminal,
     keeper: Arc<Mutex<Keeper>>,
@@ -37,9 +37,9 @@ pub enum Next {
 /// How much of the story is told when a game is resumed.
 const RECALLED: usize = 8;
 
-impl Session {
-    pub fn new(table: Table, keeper: Keeper, terminal: Terminal) -> Session {
-        Session { table, terminal, keeper: Arc::new(Mutex::new(keeper)) }
+impl Sitting {
+    pub fn new(table: Table, keeper: Keeper, terminal: Terminal) -> Sitting {
+        Sitting { table, terminal, keeper: Arc::new(Mutex::new(keeper)) }
     }
 
     /// Plays until the game is over or left. Whatever happens, the record is written.
@@ -194,7 +194,7 @@ impl Session {
             });
         }
         if let Some(command) = Command::read(line) {
-            return commands::obey(self, command, seat, path);
+            return commands::obey(self, &command, seat, path);
         }
         // Another piece may be picked up while one is in the hand.
         for start in [path, &[]] {
