@@ -163,6 +163,9 @@ fn ground_letters(ground: Ground) -> (Ink, &'static str) {
 
 fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
     drawing.line();
+    drawing
+        .line()
+        .ink(Ink::Faint, "* bush  ~~ river  HQ DE PW headquarters, depot, P.O.W. camp  e s w entrances");
     for team in Team::BOTH {
         let captives = prisoners(state, team);
         if !captives.is_empty() {

@@ -2,7 +2,11 @@
 
 mod support;
 
+use commando_attack::Components;
 use support::*;
+use table::any::builtin;
+use table::chance::{Chance, Fast};
+use table::{Match, Seed, UndoRefused};
 
 fn succeeded(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::MissionDone { .. }))
@@ -269,4 +273,43 @@ fn ca_x11_holding_the_headquarters_entrance_wins_without_dice() {
     play(&mut game, "finish", dice![]);
 
     assert_eq!(game.outcome().map(|outcome| outcome.label), Some("joe-headquarters"));
+}
+
+/// Plays the small board with the simplified rules by chance, up to the end.
+fn play_first_steps(seed: u64) -> Match<CommandoAttack> {
+    let content = builtin::<Components>();
+    let mut scenarios = CommandoAttack::scenarios(content.content).into_iter();
+    let setup = scenarios.find(|scenario| scenario.id == "first-steps").expect("a scenario").setup;
+    let mut game =
+        Match::<CommandoAttack>::start(content, setup, Seed::from_number(seed)).expect("a scenario starts");
+    let mut chance = Fast::new(seed);
+    while let Turn::Decide(seat) = game.state().turn() {
+        let legal = game.state().legal();
+        let action = legal[chance.below(legal.len() as u32) as usize];
+        game.decide(seat, action).expect("what is listed is legal");
+    }
+    game
+}
+
+#[test]
+fn ca_603_the_loser_cannot_take_back_alone_the_finish_that_lost_the_game() {
+    // No die is rolled between this `finish` and the end, so only the end itself seals it.
+    let lost_by_finish = |game: &Match<CommandoAttack>| {
+        let last = game.events(game.decisions());
+        matches!(last, [Event::MissionDone { .. }, Event::Ended { end: End::Headquarters { .. } }])
+            && game.steps().last().is_some_and(|(_, action)| action == Action::Finish)
+    };
+    let mut game = (0..50).map(play_first_steps).find(lost_by_finish).expect("such an end");
+    let (loser, _) = game.steps().last().expect("a decision");
+    assert_eq!(game.state().scores()[loser], 0.0);
+
+    let before = game.decisions() - 1;
+    assert_eq!(game.undo(loser, before), Err(UndoRefused::Sealed));
+    assert_eq!(game.undo_limit(loser), Err(UndoRefused::Sealed));
+    assert_eq!(game.state().turn(), Turn::Over);
+
+    let winner = Seat(1 - loser.0);
+    assert_eq!(game.undo(winner, before), Err(UndoRefused::OtherSeat));
+    assert_eq!(game.undo_by_consent(before), Ok(()), "together they may");
+    assert_eq!(game.state().turn(), Turn::Decide(loser));
 }

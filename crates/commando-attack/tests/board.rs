@@ -12,13 +12,6 @@ use table::any::builtin;
 use table::chance::{Chance, Fast, Journal, Silent};
 use table::geometry::square::{Cell, Direction, Grid};
 
-/// A small map without a fault, for spoiling one row at a time.
-const SOUND: [&str; 6] =
-    ["HH.PD...dp.hh", "ee.ws...sw.ee", ".............", "RRRRRR.GGGGGG", "OOOOOO.BBBBBB", ".....~.*....."];
-
-/// The first row of a drawn map is on this line of its file.
-const FIRST_ROW: usize = 5;
-
 fn board(id: &str) -> &'static Board {
     builtin::<Components>().content.board(id).expect("a built-in board")
 }
@@ -74,98 +67,6 @@ fn ca_202_the_jungle_has_its_entrances_where_the_ledger_draws_them() {
     assert_eq!(entrances(Team::Cobra, Building::Headquarters), [square("R7"), square("R8")]);
     assert_eq!(entrances(Team::Cobra, Building::Depot), [square("Q12")]);
     assert_eq!(entrances(Team::Cobra, Building::PowCamp), [square("Q3")]);
-}
-
-/// Draws the sound map with one row replaced and gives back the line and the sentence of the refusal.
-#[track_caller]
-fn spoiled(row: usize, letters: &str) -> (Option<usize>, String) {
-    let mut map = SOUND;
-    map[row - 1] = letters;
-    let error = Scene::drawn(&map.join("\n")).err().unwrap_or_else(|| panic!("`{letters}` was accepted"));
-    assert_eq!(error.file, "boards/drawn.toml");
-    (error.line, error.message)
-}
-
-#[test]
-fn a_sound_map_is_read() {
-    assert!(Scene::drawn(&SOUND.join("\n")).is_ok());
-}
-
-#[test]
-fn ca_202_a_map_with_too_many_or_too_few_entrances_is_refused() {
-    let refused = |row, letters| spoiled(row, letters).1;
-    assert_eq!(refused(2, "e..ws...sw.ee"), "G.I. Joe's headquarters has 1 entrances, not 2");
-    assert_eq!(refused(1, "HHePD...dp.hh"), "G.I. Joe's headquarters has 3 entrances, not 2");
-    assert_eq!(refused(2, "ee.ws...sw..."), "Cobra's headquarters has 0 entrances, not 2");
-    assert_eq!(refused(1, "HH.PDs..dp.hh"), "G.I. Joe's supply depot has 2 entrances, not 1");
-    assert_eq!(refused(2, "ee.ws...s..ee"), "Cobra's P.O.W. camp has 0 entrances, not 1");
-}
-
-#[test]
-fn ca_202_an_entrance_away_from_its_building_is_refused() {
-    let (line, message) = spoiled(3, "e............");
-    assert_eq!(line, Some(FIRST_ROW + 2));
-    assert_eq!(message, "A3: this entrance must touch the headquarters of one camp");
-
-    let (line, message) = spoiled(1, "HH.PD...dpheH");
-    assert_eq!(line, Some(FIRST_ROW));
-    assert_eq!(message, "L1: this entrance must touch the headquarters of one camp");
-}
-
-#[test]
-fn ca_202_a_camp_has_one_headquarters_and_not_two_with_an_entrance_each() {
-    let mut map = SOUND;
-    map[0] = "H.HPD...dp.hh";
-    map[1] = "e.ews...sw.ee";
-
-    assert!(Scene::drawn(&map.join("\n")).is_err(), "A1 and C1 are two buildings");
-}
-
-#[test]
-fn ca_101_ca_106_a_map_without_six_start_squares_a_squad_is_refused() {
-    assert_eq!(spoiled(4, "RRRRR..GGGGGG").1, "Red has 5 start squares `R`, not 6");
-    assert_eq!(spoiled(4, "RRRRRRGGGGGGG").1, "Green has 7 start squares `G`, not 6");
-    assert_eq!(spoiled(5, "OOOOOO.......").1, "Blue has 0 start squares `B`, not 6");
-}
-
-#[test]
-fn a_letter_that_is_no_square_is_refused_by_name() {
-    let (line, message) = spoiled(6, ".....~.x.....");
-    assert_eq!((line, message.as_str()), (Some(FIRST_ROW + 5), "H6: `x` is no square of a map"));
-}
-
-#[test]
-fn a_letter_of_another_alphabet_is_refused_by_name_too() {
-    let (line, message) = spoiled(6, ".....~.é.....");
-    assert_eq!(line, Some(FIRST_ROW + 5));
-    assert!(message.starts_with("H6: "), "{message}");
-}
-
-#[test]
-fn a_row_of_another_length_is_refused() {
-    let (line, message) = spoiled(6, ".....~.*....");
-    assert_eq!((line, message.as_str()), (Some(FIRST_ROW + 5), "this row has 12 squares, the first row 13"));
-}
-
-#[test]
-fn a_short_row_is_refused_on_its_own_line_though_an_earlier_row_holds_its_letters() {
-    let (line, message) = spoiled(6, "...");
-    assert_eq!((line, message.as_str()), (Some(FIRST_ROW + 5), "this row has 3 squares, the first row 13"));
-}
-
-#[test]
-fn a_map_beyond_20_by_14_or_below_3_by_3_is_refused() {
-    let drawn =
-        |rows: &[String]| Scene::drawn(&rows.join("\n")).err().expect("it is too large or small").message;
-    let wide: Vec<String> = SOUND.iter().map(|row| format!("{row}........")).collect();
-    let mut high: Vec<String> = SOUND.iter().map(|&row| row.to_owned()).collect();
-    high.resize(15, ".............".to_owned());
-
-    assert_eq!(drawn(&wide), "a board is 3 by 3 to 20 by 14 squares, not 21 by 6");
-    assert_eq!(drawn(&high), "a board is 3 by 3 to 20 by 14 squares, not 13 by 15");
-    assert_eq!(drawn(&high[..2]), "a board is 3 by 3 to 20 by 14 squares, not 13 by 2");
-    high.truncate(14);
-    assert!(Scene::drawn(&high.join("\n")).is_ok());
 }
 
 #[test]

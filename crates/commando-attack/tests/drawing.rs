@@ -5,10 +5,11 @@ mod support;
 use support::*;
 use table::Eye;
 
-/// The lines under the board.
+/// The lines under the board and the explanation of its letters.
 fn status(game: &CommandoAttack) -> Vec<String> {
     let drawn = game.draw(Eye::SPECTATOR, &[]).plain();
-    drawn.lines().skip(1 + usize::from(game.board().height)).filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    let below = drawn.lines().skip(1 + usize::from(game.board().height));
+    below.filter(|line| !line.is_empty() && !line.contains("bush")).map(str::to_owned).collect()
 }
 
 /// The line about a soldier on an entrance.
@@ -101,7 +102,8 @@ fn ca_r10_a_mission_that_is_done_is_said_to_be_done() {
 #[test]
 fn ca_411_prisoners_are_listed_by_camp_and_nothing_is_said_of_soldiers_without_a_mission() {
     let joe = ["R1 C1", "R2 C2", "R3 E2", "R4 B3", "O1 C5", "O2 A6", "O3 C6", "O4 B7", "O5 D7", "O6 D8"];
-    let cobra = ["B1 H1", "B2 H2", "B3 H3", "B4 J1", "B5 I3", "G1 G1", "G2 F3", "G3 H5", "G4 H6", "G5 H7", "G6 H8"];
+    let cobra =
+        ["B1 H1", "B2 H2", "B3 H3", "B4 J1", "B5 I3", "G1 G1", "G2 F3", "G3 H5", "G4 H6", "G5 H7", "G6 H8"];
     let game = Scene::on("clearing").put(joe).put(cobra).moves(Squad::Red, 1);
 
     assert_eq!(status(&game), ["In Cobra's P.O.W. camp: R5 R6", "In G.I. Joe's P.O.W. camp: B6"]);
@@ -109,8 +111,9 @@ fn ca_411_prisoners_are_listed_by_camp_and_nothing_is_said_of_soldiers_without_a
 
 #[test]
 fn the_drawing_marks_what_can_be_chosen_where_two_stand_and_where_there_is_a_battle() {
-    let mut game =
-        Scene::on("clearing").put(["R1 C1", "R2 E2", "R3 H8", "R4 H8", "B1 E1", "B2 J8"]).moves(Squad::Red, 3);
+    let mut game = Scene::on("clearing")
+        .put(["R1 C1", "R2 E2", "R3 H8", "R4 H8", "B1 E1", "B2 J8"])
+        .moves(Squad::Red, 3);
     play(&mut game, "R1 E1", dice![]);
     let drawn = |lit: &[table::Target]| game.draw(Eye::SPECTATOR, lit).plain();
 

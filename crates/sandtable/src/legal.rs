@@ -1,6 +1,7 @@
 //! `sandtable legal`: all that can be decided now.
 
 use serde_json::json;
+use table::Eye;
 
 use crate::args::LegalArgs;
 use crate::errors::Result;
@@ -9,7 +10,7 @@ use crate::{print, record_file};
 
 pub fn run(args: &LegalArgs) -> Result<()> {
     let game = record_file::open(&args.record.file, args.record.content.as_deref())?.game;
-    let legal = game.legal();
+    let legal = game.legal(Eye::ALL);
     if args.json {
         let Position { game, decisions, turn, prompt, outcome } =
             Position::of(&*game, position::decider_eye(&*game));

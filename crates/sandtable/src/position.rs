@@ -63,9 +63,9 @@ pub fn decider_eye(game: &dyn AnyMatch) -> Eye {
     decider(game).map_or(Eye::ALL, Eye::of)
 }
 
-/// All that can be clicked first.
-pub fn lit(game: &dyn AnyMatch) -> Vec<Target> {
-    game.tree().iter().map(|tree| tree.on).collect()
+/// All that `eye` can click first.
+pub fn lit(game: &dyn AnyMatch, eye: Eye) -> Vec<Target> {
+    game.tree(eye).iter().map(|tree| tree.on).collect()
 }
 
 /// The question with its note and its rule.

@@ -36,8 +36,7 @@ pub fn run(args: &ShowArgs) -> Result<()> {
         return print::json(&shown);
     }
     let colours = print::colours();
-    let asked = position::decider(&*game).is_some_and(|seat| eye.sees(seat));
-    let lit = if asked { position::lit(&*game) } else { Vec::new() };
+    let lit = position::lit(&*game, eye);
     let mut text = ink::paint(&game.draw(eye, &lit), colours);
     text.truncate(text.trim_end().len());
     text.push_str("\n\n");

@@ -106,12 +106,14 @@ pub trait AnyMatch: Send {
     fn decisions(&self) -> usize;
     /// What is asked after these clicks, or what those wait for who do not decide.
     fn prompt(&self, path: &[Target], eye: Eye) -> Prompt;
-    /// Every legal action in a stable order.
-    fn legal(&self) -> Vec<Choice>;
-    /// What can be clicked, as a tree.
-    fn tree(&self) -> Vec<Tree>;
+    /// Every legal action in a stable order; nothing for an eye that does not see the seat that decides.
+    fn legal(&self, eye: Eye) -> Vec<Choice>;
+    /// What can be clicked, as a tree; nothing for an eye that does not see the seat that decides.
+    fn tree(&self, eye: Eye) -> Vec<Tree>;
     /// The name of a target.
     fn name(&self, target: Target) -> String;
+    /// The target that a person calls `name`.
+    fn find(&self, name: &str) -> Option<Target>;
     /// The position as `eye` sees it.
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from decision `since` on.
@@ -120,8 +122,9 @@ pub trait AnyMatch: Send {
     fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing;
     /// A decision in notation.
     fn decide(&mut self, seat: Seat, text: &str) -> Result<Decided, Refused>;
-    /// Why this text cannot be done now: notation, or names of things to click one after another.
-    fn why(&self, text: &str) -> Why;
+    /// Why this text cannot be done now: notation, or names of things to click one after another. Only whoever
+    /// sees the seat that decides gets an answer: what is legal may depend on what that seat hides.
+    fn why(&self, text: &str, eye: Eye) -> Why;
     /// The earliest position a seat may go back to alone.
     fn undo_limit(&self, seat: Seat) -> Result<usize, UndoRefused>;
     /// Back to the position after `to` decisions, by one seat.
@@ -149,6 +152,8 @@ pub enum Why {
     Illegal(Illegal),
     /// Nothing here is called that.
     Unknown(Unreadable),
+    /// Another seat decides.
+    NotYourTurn,
 }
 
 /// Game `G` behind the common face.
@@ -244,8 +249,11 @@ impl<G: Game> AnyMatch for Match<G> {
         self.state().prompt(draft, eye)
     }
 
-    fn legal(&self) -> Vec<Choice> {
+    fn legal(&self, eye: Eye) -> Vec<Choice> {
         let mut choices = Vec::new();
+        if !decides(self.state(), eye) {
+            return choices;
+        }
         self.state().walk(&mut |path, action| {
             let mut text = String::new();
             self.state().write(action, &mut text);
@@ -254,12 +262,16 @@ impl<G: Game> AnyMatch for Match<G> {
         choices
     }
 
-    fn tree(&self) -> Vec<Tree> {
-        Tree::of(self.state(), G::Draft::default())
+    fn tree(&self, eye: Eye) -> Vec<Tree> {
+        if decides(self.state(), eye) { Tree::of(self.state(), G::Draft::default()) } else { Vec::new() }
     }
 
     fn name(&self, target: Target) -> String {
         self.state().name(target)
+    }
+
+    fn find(&self, name: &str) -> Option<Target> {
+        self.state().find(name)
     }
 
     fn view(&self, eye: Eye) -> Value {
@@ -292,8 +304,11 @@ impl<G: Game> AnyMatch for Match<G> {
         self.decide(seat, action)
     }
 
-    fn why(&self, text: &str) -> Why {
+    fn why(&self, text: &str, eye: Eye) -> Why {
         let state = self.state();
+        if state.turn() != Turn::Over && !decides(state, eye) {
+            return Why::NotYourTurn;
+        }
         match state.read(text) {
             Ok(action) => state.check(action).map_or_else(Why::Illegal, |()| Why::Legal),
             Err(unreadable) => why_clicks(state, text).unwrap_or(Why::Unknown(unreadable)),
@@ -331,6 +346,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+fn decides<G: Rules>(game: &G, eye: Eye) -> bool {
+    matches!(game.turn(), Turn::Decide(seat) if eye.sees(seat))
 }
 
 /// Follows clicks as far as they are possible: the draft reached, and the first target that cannot be clicked.

@@ -10,9 +10,7 @@ use table::{Click, Eye, Knowledge, Scores, Seat, Turn};
 use super::{Allowance, SearchStats};
 
 /// How strongly promising and seldom visited clicks draw the search.
-const EXPLORATION: f32 = 1.1;
-/// How much worse than its node a click is thought to be before it was tried.
-const UNTRIED: f32 = 0.06;
+const EXPLORATION: f32 = 0.4;
 /// No walk is longer than this many clicks.
 const DEEPEST: usize = 256;
 /// A tree larger than this is cut back before the next decision to what can still be reached: small trees are fast.
@@ -20,7 +18,7 @@ const ROOMY: usize = 100_000;
 
 pub(super) struct Tree<G: Knowledge> {
     nodes: Vec<Node>,
-    edges: Vec<Edge<G>>,
+    edges: Vec<Edge<ClickOf<G>>>,
     /// Nodes where a decision begins, by what the deciding seat knows.
     known: HashMap<u64, NodeId, BuildHasherDefault<AlreadyHashed>>,
     root: NodeId,
@@ -48,8 +46,9 @@ struct Node {
     key: Option<u64>,
 }
 
-struct Edge<G: Knowledge> {
-    click: ClickOf<G>,
+#[derive(Clone, Copy)]
+struct Edge<C> {
+    click: C,
     /// The share of this click among its siblings before anything is known.
     prior: f32,
     /// One more than the visits.
@@ -59,14 +58,6 @@ struct Edge<G: Knowledge> {
     /// Where it leads, when luck has no part in it.
     child: NodeId,
 }
-
-impl<G: Knowledge> Clone for Edge<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Knowledge> Copy for Edge<G> {}
 
 /// What a walk came to.
 enum Reached {
@@ -220,7 +211,8 @@ impl<G: Knowledge> Tree<G> {
         let node = &mut self.nodes[node as usize];
         node.first = self.edges.len() as u32;
         node.count = self.clicks.len() as u32;
-        let value = node.value - UNTRIED;
+        // Before it was tried, a click is thought to be as good as its node.
+        let value = node.value;
         let even = 1.0 / self.clicks.len() as f32;
         if self.priors.is_empty() {
             let edge = |&click| Edge { click, prior: even, weight: 1.0, value, child: UNKNOWN };
@@ -278,7 +270,7 @@ impl<G: Knowledge> Tree<G> {
         }
     }
 
-    fn edges_of(&self, node: NodeId) -> &[Edge<G>] {
+    fn edges_of(&self, node: NodeId) -> &[Edge<ClickOf<G>>] {
         match self.nodes.get(node as usize) {
             Some(node) => &self.edges[node.first as usize..(node.first + node.count) as usize],
             None => &[],

@@ -93,7 +93,7 @@ fn show_rule(sitting: &Sitting, seat: Seat, path: &[Target], id: Option<&str>) -
 }
 
 fn help(sitting: &Sitting) -> String {
-    let legal = sitting.table.game.legal();
+    let legal = sitting.table.game.legal(Eye::ALL);
     let longest = legal.iter().max_by_key(|choice| choice.path.len());
     let example = longest.map(|choice| choice.text.clone()).unwrap_or_default();
     let how = format!(

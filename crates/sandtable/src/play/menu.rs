@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use table::any::{AnyMatch, Choice};
-use table::{Target, Tree};
+use table::{Eye, Target, Tree};
 
 use crate::ink;
 
@@ -26,7 +26,7 @@ const TAKEN: [char; 1] = ['q'];
 impl Menu {
     /// The menu after the clicks of `path`.
     pub fn after(game: &dyn AnyMatch, path: &[Target]) -> Menu {
-        let tree = game.tree();
+        let tree = game.tree(Eye::ALL);
         let mut menu = Menu { items: Vec::new(), places: Vec::new() };
         for target in below(&tree, path).iter().map(|tree| tree.on) {
             let name = game.name(target);

@@ -208,7 +208,7 @@ impl Sitting {
     /// A click on a lit target: it leads on, or it completes an action.
     fn click(&mut self, seat: Seat, path: &[Target], target: Target) -> Result<Next> {
         let path = [path, &[target]].concat();
-        let complete = self.table.game.legal().into_iter().find(|choice| choice.path == path);
+        let complete = self.table.game.legal(Eye::ALL).into_iter().find(|choice| choice.path == path);
         match complete {
             Some(choice) => self.decide(seat, &choice.text),
             None => Ok(Next::Show(path)),
@@ -224,7 +224,7 @@ impl Sitting {
 
     /// Notation, whole or as much of it as is still missing.
     fn notation(&mut self, seat: Seat, path: &[Target], line: &str) -> Result<Next> {
-        let legal = self.table.game.legal();
+        let legal = self.table.game.legal(Eye::ALL);
         let begun = menu::common_words(menu::under(&legal, path));
         let whole = format!("{begun} {line}");
         let mut refusal = None;
@@ -272,11 +272,12 @@ impl Sitting {
     /// Says why something cannot be done, on its own or after the clicks so far.
     pub fn why(&self, path: &[Target], text: &str) -> Result<()> {
         let game = &*self.table.game;
-        let begun = menu::common_words(menu::under(&game.legal(), path));
-        let after = if path.is_empty() { Why::Legal } else { game.why(&format!("{begun} {text}")) };
-        let answer = if let Why::Illegal(_) = after { after } else { game.why(text) };
+        let begun = menu::common_words(menu::under(&game.legal(Eye::ALL), path));
+        let after = if path.is_empty() { Why::Legal } else { game.why(&format!("{begun} {text}"), Eye::ALL) };
+        let answer = if let Why::Illegal(_) = after { after } else { game.why(text, Eye::ALL) };
         match answer {
             Why::Legal => self.say("this can be done now", None),
+            Why::NotYourTurn => self.say("another seat decides now", None),
             Why::Illegal(illegal) => self.say(&illegal.reason, Some(illegal.rule.0)),
             Why::Unknown(unknown) => {
                 let first = text.split_whitespace().next().unwrap_or_default();
