@@ -157,7 +157,7 @@ fn two_boards(first: &str, second: &str) -> Pack {
 }
 
 fn refused(pack: &Pack) -> ContentError {
-    load::<Components>(pack).err().expect("the pack has a mistake")
+    load::<Components>(pack).expect_err("the pack has a mistake")
 }
 
 #[test]

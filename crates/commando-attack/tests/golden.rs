@@ -170,10 +170,3 @@ fn play_by_chance(scenario: &str, seed: u64) -> Match<CommandoAttack> {
     }
     game
 }
-
-/// Whether a move attacks somebody or comes to an entrance of the enemy camp. Chance alone hardly does either.
-fn is_bold(game: &CommandoAttack, action: Action) -> bool {
-    let Action::Move { soldier, to } = action else { return false };
-    let mut enemies = soldier.team().other().soldiers().into_iter();
-    game.board().mission(soldier.team(), to).is_some() || enemies.any(|one| game.square_of(one) == Some(to))
-}

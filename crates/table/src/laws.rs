@@ -30,6 +30,8 @@ impl<G: Game> Laws<G> {
             legal_actions_are_accepted_and_read_back(game, action)?;
         }
         self.others_are_refused(game, &legal)?;
+        everybody_is_told_what_is_asked(game)?;
+        whatever_is_clicked_gets_an_answer(game)?;
         imagining_changes_nothing_a_seat_sees(game, chance)?;
         self.remember(&legal);
         Ok(())
@@ -145,6 +147,55 @@ fn imagining_changes_nothing_a_seat_sees<G: Game>(game: &G, chance: &mut dyn Cha
         }
         if !G::HIDES && imagined != *game {
             return Err("a game that hides nothing was changed by imagining".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Prompts for all eyes are one sentence with a rule of the ledger, and the board can be drawn.
+fn everybody_is_told_what_is_asked<G: Game>(game: &G) -> Result<(), String> {
+    let seats = Seat::first(game.seats().len()).map(Eye::of);
+    for eye in seats.chain([Eye::SPECTATOR, Eye::ALL]) {
+        let prompt = game.prompt(G::Draft::default(), eye);
+        if prompt.ask.trim().is_empty() || prompt.ask.contains('\n') {
+            return Err(format!("the prompt for {eye:?} is not one sentence: {:?}", prompt.ask));
+        }
+        if !G::LEDGER.contains(prompt.rule.0) {
+            return Err(format!(
+                "the prompt {:?} cites {}, which the ledger does not have",
+                prompt.ask, prompt.rule
+            ));
+        }
+        game.draw(eye, &[]);
+    }
+    Ok(())
+}
+
+/// "Why not?" is answered for every kind of target, from every draft one click deep, with a rule of the ledger.
+fn whatever_is_clicked_gets_an_answer<G: Game>(game: &G) -> Result<(), String> {
+    let mut clicks: Vec<ClickOf<G>> = Vec::new();
+    game.clicks(G::Draft::default(), &mut clicks);
+    let drafts = clicks.iter().filter_map(|click| match click {
+        Click::On(draft) => Some(*draft),
+        Click::Do(_) => None,
+    });
+    for draft in std::iter::once(G::Draft::default()).chain(drafts.take(2)) {
+        let mut lit: Vec<ClickOf<G>> = Vec::new();
+        game.clicks(draft, &mut lit);
+        let lit: HashSet<Target> = lit.into_iter().map(|click| game.target(click)).collect();
+        for number in (0..40).chain([300, 5000, u16::MAX]) {
+            for target in
+                [Target::Piece(number), Target::Space(number), Target::Card(number), Target::Word(number)]
+            {
+                game.name(target);
+                if lit.contains(&target) {
+                    continue;
+                }
+                let why = game.why_not(draft, target);
+                if why.reason.is_empty() || !G::LEDGER.contains(why.rule.0) {
+                    return Err(format!("{target:?} after {draft:?} is refused without a reason: {why:?}"));
+                }
+            }
         }
     }
     Ok(())

@@ -88,3 +88,28 @@ pub fn asked(game: &CommandoAttack) -> String {
     };
     game.prompt(commando_attack::Draft::Nothing, eye).ask
 }
+
+/// Every soldier is on one square or captive; nobody shares a square but for the exceptions of CA-201.
+#[track_caller]
+pub fn soldiers_stand_where_they_may(game: &CommandoAttack) {
+    for square in game.board().squares() {
+        let on = |team: Team| team.soldiers().into_iter().filter(|&one| game.square_of(one) == Some(square));
+        for team in Team::BOTH {
+            let squads: Vec<Squad> = on(team).map(Soldier::squad).collect();
+            assert!(squads.len() <= 2, "{} soldiers of {team} share {square}", squads.len());
+            assert!(squads.windows(2).all(|pair| pair[0] == pair[1]), "two squads share {square}");
+        }
+        let somebody = Team::BOTH.iter().any(|&team| on(team).next().is_some());
+        assert!(
+            !somebody || game.board().ground(square).is_enterable(),
+            "somebody stands in a building, {square}"
+        );
+    }
+}
+
+/// Whether a move attacks somebody or comes to an entrance of the enemy camp. Chance alone hardly does either.
+pub fn is_bold(game: &CommandoAttack, action: Action) -> bool {
+    let Action::Move { soldier, to } = action else { return false };
+    let mut enemies = soldier.team().other().soldiers().into_iter();
+    game.board().mission(soldier.team(), to).is_some() || enemies.any(|one| game.square_of(one) == Some(to))
+}
