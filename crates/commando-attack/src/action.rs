@@ -122,13 +122,15 @@ pub(crate) fn name(target: Target) -> String {
 }
 
 /// The target called `name`, short or as [`name`] shows it.
-pub(crate) fn find(name: &str, square_first: bool) -> Option<Target> {
+pub(crate) fn find(name: &str, square_first: bool, on_board: impl Fn(Square) -> bool) -> Option<Target> {
     let is_word =
         |&(short, shown): &(&str, &str)| short.eq_ignore_ascii_case(name) || shown.eq_ignore_ascii_case(name);
     let word = WORDS.iter().position(is_word).map(|index| Target::Word(index as u16));
     let soldier = || Soldier::parse(name).or_else(|| Soldier::named(name)).map(piece);
-    let square = || Square::parse(name).map(|square| Target::Space(square.number()));
-    let thing = || if square_first { square().or_else(soldier) } else { soldier().or_else(square) };
+    let square = || Square::parse(name);
+    let space = |square: Square| Target::Space(square.number());
+    let asked = || square().filter(|&square| square_first && on_board(square)).map(space);
+    let thing = || asked().or_else(soldier).or_else(|| square().map(space));
     word.or_else(thing)
 }
 

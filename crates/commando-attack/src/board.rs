@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use table::geometry::square::{Cell, Direction};
 
+use crate::knowledge::Lure;
 use crate::pieces::{Soldier, Team};
 
 /// The widest board a state has room for.
@@ -173,8 +174,10 @@ pub struct Board {
     pub(crate) entrances: [[Square; 4]; 2],
     /// Steps an unhindered soldier may take from a square in each direction: see `movement::reach`.
     pub(crate) reach: Box<[[u8; 8]; MAX_SQUARES]>,
-    /// How many moves on an empty board lead from a square to each camp's entrances: see `knowledge`.
-    pub(crate) moves_to: Box<[[[u8; 3]; 2]; MAX_SQUARES]>,
+    /// How many moves on an empty board lead from a square to each camp's headquarters: see `knowledge`.
+    pub(crate) moves_to: Box<[[u8; 2]; MAX_SQUARES]>,
+    /// What draws soldiers to a square: see `knowledge`.
+    pub(crate) lures: Box<[Lure; MAX_SQUARES]>,
 }
 
 impl Board {

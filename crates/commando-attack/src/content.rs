@@ -50,7 +50,7 @@ struct ScenarioFile {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScenarioEntry {
-    pub id: String,
+    pub id: Spanned<String>,
     pub title: String,
     pub about: String,
     board: String,
@@ -75,8 +75,8 @@ fn read_scenarios(pack: &Pack, boards: &[Board]) -> Result<Vec<ScenarioEntry>, C
     }
     for (index, scenario) in file.scenario.iter().enumerate() {
         let wrong = |message: String| {
-            let id = &scenario.id;
-            pack.mistake_at(SCENARIOS, &format!("\"{id}\""), format!("scenario `{id}`: {message}"))
+            let message = format!("scenario `{}`: {message}", scenario.id.get_ref());
+            pack.mistake(SCENARIOS, Some(scenario.id.span()), message)
         };
         if !boards.iter().any(|board| board.id == scenario.board) {
             let known: Vec<&str> = boards.iter().map(|board| board.id.as_str()).collect();
@@ -89,7 +89,7 @@ fn read_scenarios(pack: &Pack, boards: &[Board]) -> Result<Vec<ScenarioEntry>, C
         if !(2..=4).contains(&scenario.people) {
             return Err(wrong(format!("people is {}, and 2 to 4 can play", scenario.people)));
         }
-        if file.scenario[..index].iter().any(|earlier| earlier.id == scenario.id) {
+        if file.scenario[..index].iter().any(|earlier| earlier.id.get_ref() == scenario.id.get_ref()) {
             return Err(wrong("this id is given twice".to_owned()));
         }
     }
@@ -130,9 +130,10 @@ fn read_board(file: BoardFile) -> Result<Board, Mistake> {
     map.check_buildings()?;
     let reach = movement::reach(&ground);
     let moves_to = knowledge::moves_to(&ground, &reach);
+    let lures = knowledge::lures(&ground, &moves_to);
     let Grid { width, height } = map.grid;
     let (id, title, about) = (file.id.into_inner(), file.title, file.about);
-    Ok(Board { id, title, about, width, height, ground, starts, entrances, reach, moves_to })
+    Ok(Board { id, title, about, width, height, ground, starts, entrances, reach, moves_to, lures })
 }
 
 /// Something wrong with a map, and the row it is in, counted from 0.
@@ -155,7 +156,8 @@ impl Mistake {
         let hint = "each row has one letter a square; the comment in the built-in boards/jungle.toml explains the letters";
         let text = pack.text(path).ok().and_then(|text| text.get(map.clone())).unwrap_or_default();
         let row_span = self.row.and_then(|row| {
-            let start = text.find('\n')? + 1;
+            let quotes = text.len() - text.trim_start_matches('"').len();
+            let start = quotes + usize::from(text[quotes..].starts_with('\n'));
             let mut lines = text[start..].split_inclusive('\n');
             let before: usize = lines.by_ref().take(usize::from(row)).map(str::len).sum();
             let length = lines.next()?.trim_end().len();

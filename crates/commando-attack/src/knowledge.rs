@@ -1,54 +1,49 @@
 //! What bots are told: how far soldiers have to go, and what a position is worth.
 
 mod frozen;
+mod priors;
 
 use table::{Click, Knowledge, Scores};
 
 use crate::action::{Action, Draft};
 use crate::board::{Building, Ground, MAX_SQUARES, Square};
 use crate::missions::prisoners;
-use crate::pieces::{Soldier, Team};
+use crate::pieces::Team;
 use crate::setup::Variant;
-use crate::state::{Clock, CommandoAttack, Phase};
+pub(crate) use priors::{Lure, lures};
+
+use crate::state::{Clock, CommandoAttack};
 
 const FAR: u8 = 9;
 
-/// For each square, camp and building: how many moves on an empty board lead to an entrance. Counted backwards
-/// from the entrances; squares that are too far or closed get [`FAR`].
+/// For each square and camp: how many moves on an empty board lead to an entrance of its headquarters. Counted
+/// backwards from the entrances; squares that are too far or closed get [`FAR`].
 pub(crate) fn moves_to(
     ground: &[Ground; MAX_SQUARES],
     reach: &[[u8; 8]; MAX_SQUARES],
-) -> Box<[[[u8; 3]; 2]; MAX_SQUARES]> {
-    let mut table = Box::new([[[FAR; 3]; 2]; MAX_SQUARES]);
+) -> Box<[[u8; 2]; MAX_SQUARES]> {
+    let mut table = Box::new([[FAR; 2]; MAX_SQUARES]);
     for (index, here) in ground.iter().enumerate() {
-        if let Ground::Entrance { camp, building } = *here {
-            table[index][camp as usize][building as usize] = 0;
+        if let Ground::Entrance { camp, building: Building::Headquarters } = *here {
+            table[index][camp as usize] = 0;
         }
     }
     for moves in 1..FAR {
         for camp in 0..2 {
-            for building in 0..3 {
-                spread(&mut table, reach, (camp, building), moves);
-            }
+            spread(&mut table, reach, camp, moves);
         }
     }
     table
 }
 
-fn spread(
-    table: &mut [[[u8; 3]; 2]; MAX_SQUARES],
-    reach: &[[u8; 8]; MAX_SQUARES],
-    (camp, building): (usize, usize),
-    moves: u8,
-) {
+fn spread(table: &mut [[u8; 2]; MAX_SQUARES], reach: &[[u8; 8]; MAX_SQUARES], camp: usize, moves: u8) {
     for index in 0..MAX_SQUARES {
-        if table[index][camp][building] < FAR {
+        if table[index][camp] < FAR {
             continue;
         }
         let Some(from) = Square::from_number(index as u16) else { continue };
-        let closer = |to: Square| table[to.index()][camp][building] < moves;
-        if slides(from, &reach[index]).any(closer) {
-            table[index][camp][building] = moves;
+        if slides(from, &reach[index]).any(|to| table[to.index()][camp] < moves) {
+            table[index][camp] = moves;
         }
     }
 }
@@ -73,10 +68,8 @@ impl Knowledge for CommandoAttack {
         frozen::estimate(self)
     }
 
-    fn priors(&self, draft: Draft, clicks: &[Click<Draft, Action>], out: &mut Vec<f32>) {
-        if let Phase::Moves(_) = self.phase {
-            out.extend(clicks.iter().map(|&click| self.promise_of(draft, click)));
-        }
+    fn priors(&self, _: Draft, clicks: &[Click<Draft, Action>], out: &mut Vec<f32>) {
+        self.promises(clicks, out);
     }
 }
 
@@ -134,8 +127,8 @@ impl CommandoAttack {
         for index in team.indices() {
             let Some(square) = self.places[index].square() else { continue };
             let moves = &self.board.moves_to[square.index()];
-            let forward = moves[team.other() as usize][0];
-            let back = moves[team as usize][0];
+            let forward = moves[team.other() as usize];
+            let back = moves[team as usize];
             let contested = self.occupants(square).of(team.other()) > 0;
             let alive = if contested { self.survival(team, square) } else { 1.0 };
             let mut worth = weights.soldier + weights.advance[forward.min(4) as usize];
@@ -158,60 +151,6 @@ impl CommandoAttack {
             judged.strength += alive * worth;
         }
         judged
-    }
-
-    /// How promising a click is: that of a soldier is the sum of its moves, so that a move is as likely to be tried
-    /// whichever soldier makes it.
-    fn promise_of(&self, draft: Draft, click: Click<Draft, Action>) -> f32 {
-        match (draft, click) {
-            (_, Click::Do(Action::Move { soldier, to })) => promise(self.gain(soldier, to, &Weights::TUNED)),
-            (_, Click::On(Draft::Moving(soldier))) => {
-                let slides = self.slides(soldier);
-                slides.iter().map(|&to| promise(self.gain(soldier, to, &Weights::TUNED))).sum()
-            }
-            _ => promise(0.0),
-        }
-    }
-
-    /// Roughly what a move gains: where the soldier stands, what it waits for, and whom it may capture.
-    fn gain(&self, soldier: Soldier, to: Square, weights: &Weights) -> f32 {
-        let Some(from) = self.square_of(soldier) else { return 0.0 };
-        let team = soldier.team();
-        let there = self.occupants(to);
-        let leaves = self.worth_on(team, from, weights)
-            + self.waits_for(team, self.clocks[soldier.index()], from, weights);
-        let comes = self.worth_on(team, to, weights) + self.waits_for(team, Clock::Arrived, to, weights);
-        if there.of(team.other()) == 0 {
-            return comes - leaves;
-        }
-        let (lives, enemy_lives) = SURVIVAL[usize::from(there.of(team).min(1))][0];
-        let prey = weights.soldier
-            + self.worth_on(team.other(), to, weights)
-            + self.waits_for(team.other(), Clock::Ready, to, weights);
-        let joined = if there.of(team) > 0 { SURVIVAL[0][0].1 - enemy_lives } else { 1.0 - enemy_lives };
-        joined * prey + lives * comes - (1.0 - lives) * weights.soldier - leaves
-    }
-
-    /// What standing on a square adds to a soldier's worth, but for missions.
-    fn worth_on(&self, team: Team, square: Square, weights: &Weights) -> f32 {
-        let moves = &self.board.moves_to[square.index()];
-        let forward = weights.advance[moves[team.other() as usize][0].min(4) as usize];
-        match moves[team as usize][0] {
-            0 => forward + weights.guard[0] + weights.block,
-            1 => forward + weights.guard[0],
-            _ => forward,
-        }
-    }
-
-    fn waits_for(&self, team: Team, clock: Clock, square: Square, weights: &Weights) -> f32 {
-        let Some(building) = self.board.mission(team, square) else { return 0.0 };
-        let success = self.success(team, clock, square, weights);
-        match building {
-            // Half a game is won or lost with it.
-            Building::Headquarters => 0.5 * success,
-            Building::Depot => success * weights.depot,
-            Building::PowCamp => success * weights.pow_camp * f32::from(prisoners(self, team).len()),
-        }
     }
 
     /// The chance that a soldier on an entrance lives until it rolls and then succeeds, sooner or later.
@@ -274,15 +213,6 @@ impl CommandoAttack {
         count
     }
 }
-
-/// From a gain to a weight: positive, growing, and the same on every machine.
-fn promise(gain: f32) -> f32 {
-    let steps = 1.0 + EAGERNESS * gain.abs();
-    if gain >= 0.0 { steps * steps } else { 1.0 / (steps * steps) }
-}
-
-/// How much more a promising move is tried than an indifferent one.
-const EAGERNESS: f32 = 15.0;
 
 /// One team, judged.
 struct Judged {

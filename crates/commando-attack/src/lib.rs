@@ -250,7 +250,7 @@ impl CommandoAttack {
         }
         let mut text = String::new();
         action::write(action, &mut text);
-        words::not_asked(self, &format!("`{text}`"))
+        words::not_asked(self, Draft::Nothing, &format!("`{text}`"))
     }
 }
 
@@ -305,7 +305,8 @@ impl Words for CommandoAttack {
     fn find(&self, name: &str) -> Option<Target> {
         // B1 is a soldier and a square: where a square is asked for, it is the square.
         let square_first = matches!(self.phase, Phase::ChooseBattle { .. } | Phase::Return { .. });
-        action::find(name, square_first)
+        let on_board = |square| self.board.ground(square) != board::Ground::Void;
+        action::find(name, square_first, on_board)
     }
 
     fn write(&self, action: Action, out: &mut String) {

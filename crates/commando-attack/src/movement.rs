@@ -137,7 +137,9 @@ impl CommandoAttack {
 
     /// CA-R08: whether a pair that could be split no longer could after this move by a soldier of no pair.
     fn walls_in_a_pair(&self, activation: Activation, soldier: Soldier, to: Square) -> bool {
-        if activation.pairs.is_empty() || activation.pairs.contains(soldier) {
+        let beside =
+            |one: Soldier| self.square_of(one).is_some_and(|pair| pair.cell().distance(to.cell()) == 1);
+        if activation.pairs.contains(soldier) || !activation.pairs.into_iter().any(beside) {
             return false;
         }
         let mut after = self.clone();

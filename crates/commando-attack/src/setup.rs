@@ -76,7 +76,7 @@ pub(crate) fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
     let scenarios = components.scenarios.iter();
     scenarios
         .map(|entry| Scenario {
-            id: entry.id.clone(),
+            id: entry.id.get_ref().clone(),
             title: entry.title.clone(),
             about: entry.about.clone(),
             setup: entry.setup(),

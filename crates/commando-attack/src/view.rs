@@ -173,6 +173,9 @@ fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
             drawing.line().ink(Ink::Plain, format!("In {}'s P.O.W. camp: {}", team.other(), tags.join(" ")));
         }
     }
+    if state.is_over() {
+        return;
+    }
     for soldier in Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers()) {
         if let Some(line) = mission_line(state, soldier) {
             drawing.line().ink(Ink::Plain, line);

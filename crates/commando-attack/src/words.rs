@@ -113,17 +113,23 @@ pub(crate) fn rule_of(end: End) -> &'static str {
 /// Why a target that is not lit cannot be clicked now. A soldier stands for its square where squares are asked for,
 /// and a square for the soldier on it where soldiers are.
 pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> Illegal {
-    let Some(thing) = thing(clicked) else { return not_asked(state, "that") };
+    if let Phase::Over(end) = state.phase {
+        return Illegal::new(rule_of(end), "the game is over");
+    }
+    let Some(thing) = thing(clicked) else { return not_asked(state, draft, "that") };
     let refusal = match state.phase {
-        Phase::Over(end) => Err(Illegal::new(rule_of(end), "the game is over")),
         Phase::Moves(activation) => why_not_move(state, activation, draft, thing),
         Phase::ChooseBattle { squad } => {
             on_square(state, thing).map_or(Ok(()), |square| combat::check_battle(state, squad, square))
         }
-        Phase::ChooseDefender { squad, square } => soldier_of(state, thing)
-            .map_or(Ok(()), |soldier| combat::check_defender(state, squad, square, soldier)),
-        Phase::ChooseCaptive { squad, square, .. } => soldier_of(state, thing)
-            .map_or(Ok(()), |soldier| combat::check_captive(state, squad, square, soldier)),
+        Phase::ChooseDefender { squad, square } => match thing {
+            Thing::Soldier(soldier) => combat::check_defender(state, squad, square, soldier),
+            _ => Ok(()),
+        },
+        Phase::ChooseCaptive { squad, square, .. } => match thing {
+            Thing::Soldier(soldier) => combat::check_captive(state, squad, square, soldier),
+            _ => Ok(()),
+        },
         Phase::ChooseMission(missions) => match thing {
             Thing::Mission(building) => missions::check_mission(state, missions, building),
             _ => Ok(()),
@@ -134,8 +140,9 @@ pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> 
             (Some(soldier), Some(square)) => missions::check_return(state, waiting, soldier, square),
             _ => Ok(()),
         },
+        Phase::Over(_) => Ok(()),
     };
-    refusal.err().unwrap_or_else(|| not_asked(state, &name(clicked)))
+    refusal.err().unwrap_or_else(|| not_asked(state, draft, &name(clicked)))
 }
 
 fn on_square(state: &CommandoAttack, thing: Thing) -> Option<Square> {
@@ -169,14 +176,16 @@ fn why_not_move(
         }
         (Draft::Nothing, Thing::Soldier(soldier)) => {
             let from = movement::check_soldier(state, activation, soldier)?;
-            Err(boxed_in(soldier, from))
+            Err(boxed_in(state, soldier, from))
         }
-        (Draft::Nothing, Thing::Square(square)) => {
+        (Draft::Nothing, Thing::Square(square))
+            if activation.left > 0 && state.board.ground(square).is_enterable() =>
+        {
             Err(Illegal::new("CA-305", format!("choose the soldier that goes to {square} first")))
         }
         (Draft::Moving(soldier), Thing::Square(to)) => movement::check_move(state, activation, soldier, to),
         (Draft::Moving(soldier), Thing::Soldier(there)) => why_not_onto(state, activation, soldier, there),
-        (_, Thing::Mission(_)) => Ok(()),
+        (Draft::Nothing, Thing::Square(_)) | (_, Thing::Mission(_)) => Ok(()),
     }
 }
 
@@ -194,14 +203,18 @@ fn why_not_onto(
     Err(Illegal::new("CA-312", format!("to attack {there}, choose its square, {to}")))
 }
 
-fn boxed_in(soldier: Soldier, from: Square) -> Illegal {
+fn boxed_in(state: &CommandoAttack, soldier: Soldier, from: Square) -> Illegal {
+    if state.can_slide(soldier) {
+        let reason = format!("{soldier} cannot move: it would wall in two soldiers that share a square");
+        return Illegal::new("CA-R08", reason);
+    }
     Illegal::new("CA-311", format!("{soldier} cannot leave {from}: every way out is blocked"))
 }
 
 /// A refusal of what would be fine at another time; it repeats the question.
-pub(crate) fn not_asked(state: &CommandoAttack, what: &str) -> Illegal {
+pub(crate) fn not_asked(state: &CommandoAttack, draft: Draft, what: &str) -> Illegal {
     let eye = state.decider().map_or(Eye::ALL, Eye::of);
-    let asked = prompt(state, Draft::Nothing, eye);
+    let asked = prompt(state, draft, eye);
     let mut question = asked.ask.trim_end_matches('.').to_owned();
     question[..1].make_ascii_lowercase();
     Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }

@@ -215,11 +215,15 @@ fn ca_d06_choosing_a_defender_asks_and_answers_why_not() {
     );
     let reason = "CA-R06: Blue 3 is not one of the two that are attacked on E1";
     assert_eq!(why_not(&game, Draft::Nothing, "B3"), reason);
-    assert_eq!(why_not(&game, Draft::Nothing, "J8"), reason, "a square stands for its soldier");
+    assert_eq!(
+        why_not(&game, Draft::Nothing, "E1"),
+        "CA-R06: E1 is not what is asked now: choose who fights first on E1",
+        "several stand there, so a square does not stand for one of them"
+    );
     assert_eq!(
         why_not(&game, Draft::Nothing, "C3"),
         "CA-R06: C3 is not what is asked now: choose who fights first on E1",
-        "nobody stands there"
+        "a square that has no part in it"
     );
     assert_eq!(refusal(&game, "defend B3").to_string(), reason);
     assert_eq!(refusal(&game, "capture R1").rule, RuleId("CA-R06"));
@@ -241,7 +245,11 @@ fn ca_d05_choosing_a_captive_asks_and_answers_why_not() {
     );
     let reason = "CA-R05: Red 3 is not one of the two that attacked E1";
     assert_eq!(why_not(&game, Draft::Nothing, "R3"), reason);
-    assert_eq!(why_not(&game, Draft::Nothing, "C2"), reason, "a square stands for its soldier");
+    assert_eq!(
+        why_not(&game, Draft::Nothing, "E1"),
+        "CA-R05: E1 is not what is asked now: choose the attacker of E1 you capture",
+        "several stand there, so a square does not stand for one of them"
+    );
     assert_eq!(refusal(&game, "capture R3").to_string(), reason);
 }
 
@@ -324,7 +332,7 @@ fn ca_d08_choosing_who_surrenders_asks_and_answers_why_not() {
     assert_eq!(
         why_not(&game, Draft::Nothing, "C3"),
         "CA-511: C3 is not what is asked now: choose an enemy soldier who surrenders",
-        "nobody stands there"
+        "a square that has no part in it"
     );
     assert_eq!(refusal(&game, "surrender R2").to_string(), own);
     assert_eq!(refusal(&game, "surrender G1").to_string(), prisoner);

@@ -24,7 +24,7 @@ fn strength(state: &CommandoAttack, team: Team) -> f32 {
     let mut sum = 0.0;
     for soldier in team.soldiers() {
         let Some(square) = state.square_of(soldier) else { continue };
-        let moves = state.board.moves_to[square.index()][team.other() as usize][0];
+        let moves = state.board.moves_to[square.index()][team.other() as usize];
         let worth = SOLDIER
             + ADVANCE[moves.min(4) as usize]
             + mission(state, team, state.clocks[soldier.index()], square);

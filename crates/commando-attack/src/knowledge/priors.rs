@@ -1,0 +1,125 @@
+//! How promising a click looks before anything is searched: roughly what it gains.
+
+use table::Click;
+
+use super::{SURVIVAL, Weights};
+use crate::action::{Action, Draft};
+use crate::board::{Board, Building, Ground, MAX_SQUARES, Square};
+use crate::missions::prisoners;
+use crate::pieces::{Soldier, Team};
+use crate::state::{Clock, CommandoAttack, Phase};
+
+const WEIGHTS: Weights = Weights::TUNED;
+
+/// What draws soldiers to a square, worked out once for each board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Lure {
+    /// What standing there adds to the worth of a soldier of each team, but for missions.
+    worth: [f32; 2],
+    entrance: bool,
+}
+
+pub(crate) fn lures(
+    ground: &[Ground; MAX_SQUARES],
+    moves_to: &[[u8; 2]; MAX_SQUARES],
+) -> Box<[Lure; MAX_SQUARES]> {
+    let mut lures = Box::new([Lure::default(); MAX_SQUARES]);
+    for (index, lure) in lures.iter_mut().enumerate() {
+        lure.entrance = matches!(ground[index], Ground::Entrance { .. });
+        lure.worth = Team::BOTH.map(|team| {
+            let forward = WEIGHTS.advance[moves_to[index][team.other() as usize].min(4) as usize];
+            match moves_to[index][team as usize] {
+                0 => forward + WEIGHTS.guard[0] + WEIGHTS.block,
+                1 => forward + WEIGHTS.guard[0],
+                _ => forward,
+            }
+        });
+    }
+    lures
+}
+
+impl CommandoAttack {
+    /// A weight for each click while a squad moves. That of a soldier is the sum over its moves, so that a move is
+    /// as likely to be tried whichever soldier makes it.
+    pub(super) fn promises(&self, clicks: &[Click<Draft, Action>], out: &mut Vec<f32>) {
+        let Phase::Moves(_) = self.phase else { return };
+        if let Some(Click::Do(Action::Move { soldier, .. })) = clicks.first() {
+            let left = self.left_behind(*soldier);
+            out.extend(clicks.iter().map(|click| match click {
+                Click::Do(Action::Move { to, .. }) => promise(self.gain(*soldier, *to, left)),
+                _ => promise(0.0),
+            }));
+            return;
+        }
+        out.extend(clicks.iter().map(|click| match click {
+            Click::On(Draft::Moving(soldier)) => {
+                let left = self.left_behind(*soldier);
+                self.slides(*soldier).iter().map(|&to| promise(self.gain(*soldier, to, left))).sum()
+            }
+            _ => promise(0.0),
+        }));
+    }
+
+    /// What a soldier gives up by leaving its square.
+    fn left_behind(&self, soldier: Soldier) -> f32 {
+        let Some(square) = self.square_of(soldier) else { return 0.0 };
+        let lure = self.board.lure(square);
+        let waits = if lure.entrance {
+            self.waits_for(soldier.team(), self.clocks[soldier.index()], square)
+        } else {
+            0.0
+        };
+        lure.worth[soldier.team() as usize] + waits
+    }
+
+    /// Roughly what a move gains: where the soldier stands, what it waits for, and whom it may capture.
+    #[inline]
+    fn gain(&self, soldier: Soldier, to: Square, left_behind: f32) -> f32 {
+        let team = soldier.team();
+        let lure = self.board.lure(to);
+        let there = self.occupants(to);
+        let mut comes = lure.worth[team as usize];
+        if lure.entrance {
+            comes += self.waits_for(team, Clock::Arrived, to);
+        }
+        if there.is_empty() {
+            return comes - left_behind;
+        }
+        let (lives, enemy_lives) = SURVIVAL[usize::from(there.of(team).min(1))][0];
+        let enemy = team.other();
+        let mut prey = WEIGHTS.soldier + lure.worth[enemy as usize];
+        if lure.entrance {
+            prey += self.waits_for(enemy, Clock::Ready, to);
+        }
+        let taken = if there.of(team) > 0 { SURVIVAL[0][0].1 - enemy_lives } else { 1.0 - enemy_lives };
+        taken * prey + lives * comes - (1.0 - lives) * WEIGHTS.soldier - left_behind
+    }
+
+    fn waits_for(&self, team: Team, clock: Clock, square: Square) -> f32 {
+        let Some(building) = self.board.mission(team, square) else { return 0.0 };
+        let success = self.success(team, clock, square, &WEIGHTS);
+        match building {
+            // Half a game is won or lost with it.
+            Building::Headquarters => 0.5 * success,
+            Building::Depot => success * WEIGHTS.depot,
+            Building::PowCamp => success * WEIGHTS.pow_camp * f32::from(prisoners(self, team).len()),
+        }
+    }
+}
+
+impl Board {
+    #[inline]
+    fn lure(&self, square: Square) -> Lure {
+        self.lures[square.index()]
+    }
+}
+
+/// From a gain to a weight: positive, growing, and the same on every machine.
+#[inline]
+fn promise(gain: f32) -> f32 {
+    let steps = 1.0 + EAGERNESS * gain.abs();
+    if gain >= 0.0 { steps * steps } else { 1.0 / (steps * steps) }
+}
+
+/// How much more a promising move is tried than an indifferent one.
+const EAGERNESS: f32 = 15.0;
