@@ -116,7 +116,7 @@ pub fn positions(count: usize) -> Vec<CommandoAttack> {
 }
 
 /// Iterations a decision that the search figures are measured with.
-pub const SEARCH_ITERATIONS: u32 = 5000;
+pub const SEARCH_ITERATIONS: u32 = 20_000;
 
 /// A search that plays both sides of whole games: iterations a second, and what it plays inside its trees.
 pub fn search(seconds: f64) -> (f64, Rate) {

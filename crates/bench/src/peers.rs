@@ -4,7 +4,7 @@ use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
-/// A game of OpenSpiel, played at random from C++.
+/// A game of `OpenSpiel`, played at random from C++.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct OpenSpiel {
     /// Its name there.
@@ -17,7 +17,7 @@ pub struct OpenSpiel {
 
 const SCRIPT: &str = include_str!("../peers/openspiel.py");
 
-/// Random play of a few OpenSpiel games; empty when Python or OpenSpiel is not installed (`pip install open_spiel`).
+/// Random play of a few `OpenSpiel` games; empty when Python or `OpenSpiel` is not installed (`pip install open_spiel`).
 pub fn openspiel(seconds: f64) -> Vec<OpenSpiel> {
     let output = Command::new("python3").args(["-c", SCRIPT, &seconds.to_string()]).output();
     let Ok(output) = output else { return Vec::new() };

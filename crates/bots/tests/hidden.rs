@@ -51,7 +51,7 @@ fn a_bot_is_never_shown_what_its_seat_cannot_know() {
         let action = game.legal()[0];
         game.play(action, &mut table);
     }
-    let mut other = game.clone();
+    let mut other = game;
     other.imagine(Seat(0), &mut table);
     assert_eq!(game.view(Eye::of(Seat(0))), other.view(Eye::of(Seat(0))));
     let mut tally = |state: &Ambush| {

@@ -3,6 +3,7 @@
 use bots::{Bot, BotSpec, Budget, Greedy, Search};
 use commando_attack::pieces::{Squad, Team};
 use commando_attack::scene::Scene;
+use commando_attack::setup::Variant;
 use commando_attack::{Clock, CommandoAttack, Components, Setup};
 use table::any::builtin;
 use table::chance::{Fast, Silent};
@@ -53,7 +54,7 @@ fn the_only_action_is_taken_without_a_search() {
 fn whole_game(spec: &str, seed: u64) -> Vec<String> {
     let content = builtin::<Components>();
     let setup =
-        Setup { board: "clearing".into(), people: 2, variant: Default::default(), repeat_missions: false };
+        Setup { board: "clearing".into(), people: 2, variant: Variant::Standard, repeat_missions: false };
     let mut table = Silent::new(Fast::new(seed));
     let mut game = CommandoAttack::start(content.content, &setup, &mut table).expect("it starts");
     let mut bot = bots::make::<CommandoAttack>(&spec.parse::<BotSpec>().expect("a bot"), seed);

@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{ArenaPlan, Progress, SimError, SimPlan, SimReport, arena, simulate};
+use commando_attack::setup::Variant;
 use commando_attack::{CommandoAttack, Components, Setup};
 use table::any::builtin;
 use table::record;
 
 fn setup(board: &str, people: u8) -> Setup {
-    Setup { board: board.into(), people, variant: Default::default(), repeat_missions: false }
+    Setup { board: board.into(), people, variant: Variant::Standard, repeat_missions: false }
 }
 
 fn run(plan: &SimPlan, people: u8) -> SimReport {

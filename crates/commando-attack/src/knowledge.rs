@@ -137,7 +137,9 @@ impl CommandoAttack {
                 guards += 1;
                 worth += if back == 0 { weights.block } else { 0.0 };
             }
-            if let Some(building) = self.board.mission(team, square) {
+            if self.board.lure(square).entrance
+                && let Some(building) = self.board.mission(team, square)
+            {
                 let clock = if contested { Clock::Arrived } else { self.clocks[index] };
                 let success = alive * self.success(team, clock, square, weights);
                 match building {

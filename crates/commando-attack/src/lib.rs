@@ -155,14 +155,23 @@ impl Rules for CommandoAttack {
     }
 
     fn key(&self, _: Eye) -> u64 {
-        let mut mixer = Mixer::default().mix(self.moved.0.into()).mix(phase_bits(self.phase));
-        for places in self.places.chunks_exact(4) {
-            mixer = mixer.mix(places.iter().fold(0, |bits, place| bits << 16 | u64::from(place.bits())));
-        }
-        for clocks in self.clocks.chunks_exact(8) {
-            mixer = mixer.mix(clocks.iter().fold(0, |bits, &clock| bits << 8 | clock as u64));
-        }
-        mixer.mix(u64::from(self.turn) << 8 | self.first as u64).finish()
+        let places = |index: usize| {
+            let bits = |next: usize| u64::from(self.places[4 * index + next].bits());
+            bits(0) | bits(1) << 16 | bits(2) << 32 | bits(3) << 48
+        };
+        let clocks = |index: usize| {
+            let bits = |next: usize| (self.clocks[8 * index + next] as u64) << (8 * next);
+            bits(0) | bits(1) | bits(2) | bits(3) | bits(4) | bits(5) | bits(6) | bits(7)
+        };
+        let turn = u64::from(self.turn) << 40 | (self.first as u64) << 32 | u64::from(self.moved.0);
+        Mixer::default()
+            .mix_pair(places(0), places(1))
+            .mix_pair(places(2), places(3))
+            .mix_pair(places(4), places(5))
+            .mix_pair(clocks(0), clocks(1))
+            .mix_pair(clocks(2), turn)
+            .mix(phase_bits(self.phase))
+            .finish()
     }
 
     fn fingerprint(&self) -> u64 {

@@ -161,11 +161,17 @@ fn ground_letters(ground: Ground) -> (Ink, &'static str) {
     }
 }
 
+/// What the letters and marks mean.
+const LEGEND: [&str; 2] = [
+    "* bush  ~~ river  HQ DE PW headquarters, depot, P.O.W. camp  e s w entrances",
+    "> can be chosen  + two share a square  ! battle",
+];
+
 fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
     drawing.line();
-    drawing
-        .line()
-        .ink(Ink::Faint, "* bush  ~~ river  HQ DE PW headquarters, depot, P.O.W. camp  e s w entrances");
+    for line in LEGEND {
+        drawing.line().ink(Ink::Faint, line);
+    }
     for team in Team::BOTH {
         let captives = prisoners(state, team);
         if !captives.is_empty() {

@@ -5,11 +5,12 @@ mod support;
 use support::*;
 use table::Eye;
 
-/// The lines under the board and the explanation of its letters.
+/// The lines under the board and the explanation of its letters and marks.
 fn status(game: &CommandoAttack) -> Vec<String> {
     let drawn = game.draw(Eye::SPECTATOR, &[]).plain();
     let below = drawn.lines().skip(1 + usize::from(game.board().height));
-    below.filter(|line| !line.is_empty() && !line.contains("bush")).map(str::to_owned).collect()
+    let explains = |line: &str| line.starts_with("* bush") || line.starts_with("> can be chosen");
+    below.filter(|line| !line.is_empty() && !explains(line)).map(str::to_owned).collect()
 }
 
 /// The line about a soldier on an entrance.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
 
 use table::chance::{Fast, Silent};
 use table::game::ClickOf;
@@ -18,10 +19,14 @@ const ROOMY: usize = 100_000;
 
 pub(super) struct Tree<G: Knowledge> {
     nodes: Vec<Node>,
+    /// One for each node: what its seat knows, if a decision begins there.
+    keys: Vec<Option<u64>>,
     edges: Vec<Edge<ClickOf<G>>>,
     /// Nodes where a decision begins, by what the deciding seat knows.
     known: HashMap<u64, NodeId, BuildHasherDefault<AlreadyHashed>>,
     root: NodeId,
+    /// Room for the next time the tree is cut back.
+    spare: Spare<ClickOf<G>>,
     table: Silent<Fast>,
     path: Vec<(NodeId, u32)>,
     clicks: Vec<ClickOf<G>>,
@@ -38,25 +43,22 @@ struct Node {
     seat: Seat,
     /// Its edges are `first .. first + count`; none before it is visited for the second time.
     first: u32,
-    count: u32,
+    count: u16,
     visits: f32,
     /// The mean score of its seat.
     value: f32,
-    /// What its seat knows, if a decision begins here.
-    key: Option<u64>,
 }
 
 #[derive(Clone, Copy)]
 struct Edge<C> {
-    click: C,
-    /// The share of this click among its siblings before anything is known.
-    prior: f32,
-    /// One more than the visits.
-    weight: f32,
     /// The mean score of the deciding seat; before the first visit, a guess.
     value: f32,
+    /// How strongly the edge draws the search: its share of the priors, divided by its visits and one more.
+    pull: f32,
+    visits: f32,
     /// Where it leads, when luck has no part in it.
     child: NodeId,
+    click: C,
 }
 
 /// What a walk came to.
@@ -66,11 +68,40 @@ enum Reached {
     Leaf(Scores),
 }
 
+impl Node {
+    fn edges(&self) -> Range<usize> {
+        self.first as usize..self.first as usize + self.count as usize
+    }
+}
+
+/// Empty lists with room in them.
+struct Spare<C> {
+    nodes: Vec<Node>,
+    keys: Vec<Option<u64>>,
+    edges: Vec<Edge<C>>,
+}
+
+impl<C> Default for Spare<C> {
+    fn default() -> Self {
+        Spare { nodes: Vec::new(), keys: Vec::new(), edges: Vec::new() }
+    }
+}
+
+impl<C> Spare<C> {
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.keys.clear();
+        self.edges.clear();
+    }
+}
+
 impl<G: Knowledge> Tree<G> {
     pub(super) fn new(seed: u64, thread: u8) -> Self {
         Tree {
             nodes: Vec::new(),
+            keys: Vec::new(),
             edges: Vec::new(),
+            spare: Spare::default(),
             known: HashMap::default(),
             root: UNKNOWN,
             table: Silent::new(Fast::split(seed, u64::from(thread))),
@@ -135,15 +166,7 @@ impl<G: Knowledge> Tree<G> {
     fn select(&self, node: NodeId) -> u32 {
         let node = &self.nodes[node as usize];
         let draw = EXPLORATION * node.visits.sqrt();
-        let edges = &self.edges[node.first as usize..(node.first + node.count) as usize];
-        let (mut best, mut most) = (0, f32::NEG_INFINITY);
-        for (index, edge) in edges.iter().enumerate() {
-            let score = edge.value + draw * edge.prior / edge.weight;
-            if score > most {
-                (best, most) = (index, score);
-            }
-        }
-        node.first + best as u32
+        node.first + most_promising(&self.edges[node.edges()], draw)
     }
 
     fn follow(&mut self, state: &mut G, node: NodeId, edge: u32) -> Reached {
@@ -198,7 +221,8 @@ impl<G: Knowledge> Tree<G> {
     }
 
     fn add(&mut self, seat: Seat, value: f32, key: Option<u64>) -> NodeId {
-        self.nodes.push(Node { seat, first: 0, count: 0, visits: 1.0, value, key });
+        self.nodes.push(Node { seat, first: 0, count: 0, visits: 1.0, value });
+        self.keys.push(key);
         self.nodes.len() as NodeId - 1
     }
 
@@ -210,52 +234,59 @@ impl<G: Knowledge> Tree<G> {
         state.priors(draft, &self.clicks, &mut self.priors);
         let node = &mut self.nodes[node as usize];
         node.first = self.edges.len() as u32;
-        node.count = self.clicks.len() as u32;
+        node.count = u16::try_from(self.clicks.len()).expect("a click has fewer than 65,536 siblings");
         // Before it was tried, a click is thought to be as good as its node.
         let value = node.value;
-        let even = 1.0 / self.clicks.len() as f32;
         if self.priors.is_empty() {
-            let edge = |&click| Edge { click, prior: even, weight: 1.0, value, child: UNKNOWN };
-            self.edges.extend(self.clicks.iter().map(edge));
-        } else {
-            let scale = 1.0 / self.priors.iter().sum::<f32>();
-            let edge =
-                |(&click, prior)| Edge { click, prior: prior * scale, weight: 1.0, value, child: UNKNOWN };
-            self.edges.extend(self.clicks.iter().zip(&self.priors).map(edge));
+            self.priors.resize(self.clicks.len(), 1.0);
         }
+        let scale = 1.0 / self.priors.iter().sum::<f32>();
+        let edge = |(&click, prior): (_, &f32)| Edge {
+            value,
+            pull: prior * scale,
+            visits: 0.0,
+            child: UNKNOWN,
+            click,
+        };
+        self.edges.extend(self.clicks.iter().zip(&self.priors).map(edge));
     }
 
     /// Forgets all but what lies below `root` without luck in between; what luck leads to is seldom met again.
     fn cut_back(&mut self, root: Option<NodeId>) {
-        let nodes = std::mem::take(&mut self.nodes);
-        let edges = std::mem::take(&mut self.edges);
+        let mut old = std::mem::take(&mut self.spare);
+        std::mem::swap(&mut self.nodes, &mut old.nodes);
+        std::mem::swap(&mut self.keys, &mut old.keys);
+        std::mem::swap(&mut self.edges, &mut old.edges);
         self.known.clear();
-        let mut moved = vec![UNKNOWN; nodes.len()];
+        let mut moved = vec![UNKNOWN; old.nodes.len()];
         let mut next = 0;
-        self.keep(root.unwrap_or(UNKNOWN), &nodes, &mut moved);
+        self.keep(root.unwrap_or(UNKNOWN), &old, &mut moved);
         // Nodes kept later point at edges of the old list until their turn comes.
         while next < self.nodes.len() {
-            let old =
-                self.nodes[next].first as usize..(self.nodes[next].first + self.nodes[next].count) as usize;
+            let range = self.nodes[next].edges();
             self.nodes[next].first = self.edges.len() as u32;
-            for edge in &edges[old] {
-                let child = self.keep(edge.child, &nodes, &mut moved);
+            for edge in &old.edges[range] {
+                let child = self.keep(edge.child, &old, &mut moved);
                 self.edges.push(Edge { child, ..*edge });
             }
             next += 1;
         }
+        old.clear();
+        self.spare = old;
     }
 
-    fn keep(&mut self, node: NodeId, nodes: &[Node], moved: &mut [NodeId]) -> NodeId {
-        let Some(old) = nodes.get(node as usize) else { return UNKNOWN };
-        if moved[node as usize] == UNKNOWN {
-            moved[node as usize] = self.nodes.len() as NodeId;
-            if let Some(key) = old.key {
-                self.known.insert(key, moved[node as usize]);
+    fn keep(&mut self, node: NodeId, old: &Spare<ClickOf<G>>, moved: &mut [NodeId]) -> NodeId {
+        let index = node as usize;
+        let Some(kept) = old.nodes.get(index) else { return UNKNOWN };
+        if moved[index] == UNKNOWN {
+            moved[index] = self.nodes.len() as NodeId;
+            if let Some(key) = old.keys[index] {
+                self.known.insert(key, moved[index]);
             }
-            self.nodes.push(*old);
+            self.nodes.push(*kept);
+            self.keys.push(old.keys[index]);
         }
-        moved[node as usize]
+        moved[index]
     }
 
     fn learn(&mut self, scores: &Scores) {
@@ -265,17 +296,42 @@ impl<G: Knowledge> Tree<G> {
             node.visits += 1.0;
             node.value += (score - node.value) / node.visits;
             let edge = &mut self.edges[edge as usize];
-            edge.value += (score - edge.value) / edge.weight;
-            edge.weight += 1.0;
+            edge.visits += 1.0;
+            edge.value += (score - edge.value) / edge.visits;
+            edge.pull *= edge.visits / (edge.visits + 1.0);
         }
     }
 
     fn edges_of(&self, node: NodeId) -> &[Edge<ClickOf<G>>] {
-        match self.nodes.get(node as usize) {
-            Some(node) => &self.edges[node.first as usize..(node.first + node.count) as usize],
-            None => &[],
-        }
+        self.nodes.get(node as usize).map_or(&[], |node| &self.edges[node.edges()])
     }
+}
+
+/// The edge with the highest score. Four are compared at a time, so that no comparison waits for the one before.
+#[inline]
+fn most_promising<C>(edges: &[Edge<C>], draw: f32) -> u32 {
+    let score = |edge: &Edge<C>| edge.value + draw * edge.pull;
+    let mut best = [(f32::NEG_INFINITY, 0); 4];
+    let mut index = 0;
+    let fours = edges.chunks_exact(4);
+    let rest = fours.remainder();
+    for four in fours {
+        for lane in 0..4 {
+            let score = score(&four[lane]);
+            if score > best[lane].0 {
+                best[lane] = (score, index + lane as u32);
+            }
+        }
+        index += 4;
+    }
+    for (edge, lane) in rest.iter().zip(&mut best) {
+        if score(edge) > lane.0 {
+            *lane = (score(edge), index);
+        }
+        index += 1;
+    }
+    let larger = |one: (f32, u32), other: (f32, u32)| if other.0 > one.0 { other } else { one };
+    larger(larger(best[0], best[1]), larger(best[2], best[3])).1
 }
 
 /// What the seat that decides knows, and that it is this seat.
@@ -304,7 +360,7 @@ fn best_click<G: Knowledge>(trees: &[Tree<G>], nodes: &[NodeId]) -> ClickOf<G> {
     let mut sums: Vec<(ClickOf<G>, f32, f32)> = Vec::new();
     for (tree, &node) in trees.iter().zip(nodes) {
         for edge in tree.edges_of(node) {
-            let visits = edge.weight - 1.0;
+            let visits = edge.visits;
             match sums.iter_mut().find(|(click, ..)| *click == edge.click) {
                 Some((_, sum, value)) => {
                     *sum += visits;

@@ -16,7 +16,9 @@ const WEIGHTS: Weights = Weights::TUNED;
 pub(crate) struct Lure {
     /// What standing there adds to the worth of a soldier of each team, but for missions.
     worth: [f32; 2],
-    entrance: bool,
+    /// The promise of that worth.
+    promise: [f32; 2],
+    pub(super) entrance: bool,
 }
 
 pub(crate) fn lures(
@@ -34,6 +36,7 @@ pub(crate) fn lures(
                 _ => forward,
             }
         });
+        lure.promise = lure.worth.map(promise);
     }
     lures
 }
@@ -44,20 +47,35 @@ impl CommandoAttack {
     pub(super) fn promises(&self, clicks: &[Click<Draft, Action>], out: &mut Vec<f32>) {
         let Phase::Moves(_) = self.phase else { return };
         if let Some(Click::Do(Action::Move { soldier, .. })) = clicks.first() {
-            let left = self.left_behind(*soldier);
+            let mover = self.mover(*soldier);
             out.extend(clicks.iter().map(|click| match click {
-                Click::Do(Action::Move { to, .. }) => promise(self.gain(*soldier, *to, left)),
+                Click::Do(Action::Move { to, .. }) => self.promise_of(&mover, *to),
                 _ => promise(0.0),
             }));
             return;
         }
         out.extend(clicks.iter().map(|click| match click {
             Click::On(Draft::Moving(soldier)) => {
-                let left = self.left_behind(*soldier);
-                self.slides(*soldier).iter().map(|&to| promise(self.gain(*soldier, to, left))).sum()
+                let mover = self.mover(*soldier);
+                self.slides(*soldier).iter().map(|&to| self.promise_of(&mover, to)).sum()
             }
             _ => promise(0.0),
         }));
+    }
+
+    fn mover(&self, soldier: Soldier) -> Mover {
+        let left_behind = self.left_behind(soldier);
+        Mover { team: soldier.team(), left_behind, leaving: 1.0 / promise(left_behind) }
+    }
+
+    /// Most moves only change where the soldier stands: their promise is that of one worth over that of the other.
+    #[inline]
+    fn promise_of(&self, mover: &Mover, to: Square) -> f32 {
+        let lure = &self.board.lures[to.index()];
+        if !lure.entrance && self.occupants(to).is_empty() {
+            return lure.promise[mover.team as usize] * mover.leaving;
+        }
+        promise(self.gain(mover, to))
     }
 
     /// What a soldier gives up by leaving its square.
@@ -73,9 +91,8 @@ impl CommandoAttack {
     }
 
     /// Roughly what a move gains: where the soldier stands, what it waits for, and whom it may capture.
-    #[inline]
-    fn gain(&self, soldier: Soldier, to: Square, left_behind: f32) -> f32 {
-        let team = soldier.team();
+    fn gain(&self, mover: &Mover, to: Square) -> f32 {
+        let Mover { team, left_behind, .. } = *mover;
         let lure = self.board.lure(to);
         let there = self.occupants(to);
         let mut comes = lure.worth[team as usize];
@@ -109,17 +126,24 @@ impl CommandoAttack {
 
 impl Board {
     #[inline]
-    fn lure(&self, square: Square) -> Lure {
+    pub(super) fn lure(&self, square: Square) -> Lure {
         self.lures[square.index()]
     }
 }
 
-/// From a gain to a weight: positive, growing, and the same on every machine.
-#[inline]
-fn promise(gain: f32) -> f32 {
-    let steps = 1.0 + EAGERNESS * gain.abs();
-    if gain >= 0.0 { steps * steps } else { 1.0 / (steps * steps) }
+/// A soldier about to move.
+struct Mover {
+    team: Team,
+    left_behind: f32,
+    /// One over the promise of what it leaves behind.
+    leaving: f32,
 }
 
-/// How much more a promising move is tried than an indifferent one.
-const EAGERNESS: f32 = 15.0;
+/// From a gain to a weight: positive, growing like a power, and the same on every machine.
+#[inline]
+fn promise(gain: f32) -> f32 {
+    let two = (1.0 + gain.clamp(-0.5, 0.5)) * (1.0 + gain.clamp(-0.5, 0.5));
+    let four = two * two;
+    let eight = four * four;
+    eight * eight
+}
