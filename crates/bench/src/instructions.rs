@@ -13,8 +13,8 @@ pub fn count(subject: Subject) -> anyhow::Result<Option<(f64, f64)>> {
         return Ok(None);
     }
     // The difference of two runs leaves out starting up and warming up.
-    let (few, few_instructions) = run(subject, 50_000)?;
-    let (many, many_instructions) = run(subject, 250_000)?;
+    let (few, few_instructions) = run(subject, 100_000)?;
+    let (many, many_instructions) = run(subject, 400_000)?;
     let instructions = (many_instructions - few_instructions) as f64;
     let per = |few: u64, many: u64| instructions / (many - few) as f64;
     Ok(Some((per(few.clicks, many.clicks), per(few.decisions, many.decisions))))

@@ -29,10 +29,7 @@ impl Subject {
         match self {
             Subject::Commando => Playouts::<CommandoAttack>::new("standard", 7).run(decisions),
             Subject::Chess => chess(7, decisions),
-            Subject::Search => {
-                let (_, rate) = search(decisions as f64 / 1e6);
-                Work { games: 0, decisions: rate.decisions as u64, clicks: rate.clicks as u64 }
-            }
+            Subject::Search => SearchPlay::new().run(decisions),
         }
     }
 }
@@ -116,31 +113,50 @@ pub fn positions(count: usize) -> Vec<CommandoAttack> {
 }
 
 /// Iterations a decision that the search figures are measured with.
-pub const SEARCH_ITERATIONS: u32 = 20_000;
+pub const SEARCH_ITERATIONS: u32 = 2000;
 
-/// A search that plays both sides of whole games: iterations a second, and what it plays inside its trees.
-pub fn search(seconds: f64) -> (f64, Rate) {
-    let mut bot = Search::<CommandoAttack>::new(Budget::Iterations(SEARCH_ITERATIONS), 1, 7);
-    let mut fresh = Playouts::<CommandoAttack>::new("standard", 23);
-    let mut table = Silent::new(Fast::new(29));
-    let mut state = fresh.state().clone();
-    let mut iterations_per_decision = 0.0;
-    let rate = rate(seconds, || {
-        let before = bot.stats();
-        while bot.stats().iterations == before.iterations {
-            if state.turn() == Turn::Over {
-                fresh.run(101);
-                state = fresh.state().clone();
+/// A search that plays both sides of whole games.
+pub struct SearchPlay {
+    bot: Search<CommandoAttack>,
+    openings: Playouts<CommandoAttack>,
+    table: Silent<Fast>,
+    state: CommandoAttack,
+}
+
+impl SearchPlay {
+    /// A search with the budget of the figures.
+    pub fn new() -> SearchPlay {
+        let openings = Playouts::<CommandoAttack>::new("standard", 23);
+        let state = openings.state().clone();
+        let bot = Search::new(Budget::Iterations(SEARCH_ITERATIONS), 1, 7);
+        SearchPlay { bot, openings, table: Silent::new(Fast::new(29)), state }
+    }
+
+    /// Searches until so many decisions were played inside its trees; the games are its iterations.
+    pub fn run(&mut self, decisions: u64) -> Work {
+        let before = self.bot.stats();
+        while self.bot.stats().decisions < before.decisions + decisions {
+            if self.state.turn() == Turn::Over {
+                self.openings.run(101);
+                self.state = self.openings.state().clone();
             } else {
-                let action = bot.choose(&state);
-                state.play(action, &mut table);
+                let action = self.bot.choose(&self.state);
+                self.state.play(action, &mut self.table);
             }
         }
-        let after = bot.stats();
-        iterations_per_decision = after.iterations as f64 / after.decisions as f64;
-        Work { games: 0, decisions: after.decisions - before.decisions, clicks: after.clicks - before.clicks }
-    });
-    (rate.decisions * iterations_per_decision, rate)
+        let after = self.bot.stats();
+        Work {
+            games: after.iterations - before.iterations,
+            decisions: after.decisions - before.decisions,
+            clicks: after.clicks - before.clicks,
+        }
+    }
+}
+
+/// What a search plays inside its trees; its games are iterations.
+pub fn search(seconds: f64) -> Rate {
+    let mut play = SearchPlay::new();
+    rate(seconds, || play.run(20_000))
 }
 
 /// A match behind `dyn`, played at random, and the same match with its type known.

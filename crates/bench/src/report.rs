@@ -20,6 +20,7 @@ pub struct Report {
     instructions_per_click: Option<f64>,
     instructions_per_decision: Option<f64>,
     instructions_per_chess_step: Option<f64>,
+    instructions_per_search_decision: Option<f64>,
     allocations_in_100_000_decisions: u64,
     clone_ns: f64,
     legal_ns: f64,
@@ -41,12 +42,13 @@ impl Report {
         say("clone, legal, apply");
         let (clone_ns, legal_ns, apply_ns) = single_calls(seconds);
         say("search");
-        let (search_iterations, search) = measure::search(seconds);
+        let search = measure::search(seconds);
         say("matches");
         let (match_typed, match_dyn) = measure::matches(seconds);
         say("instructions (valgrind)");
         let ours = instructions::count(Subject::Commando)?;
         let theirs = instructions::count(Subject::Chess)?;
+        let searching = instructions::count(Subject::Search)?;
         say("OpenSpiel");
         let openspiel = peers::openspiel(seconds);
         Ok(Report {
@@ -57,11 +59,12 @@ impl Report {
             instructions_per_click: ours.map(|(click, _)| click),
             instructions_per_decision: ours.map(|(_, decision)| decision),
             instructions_per_chess_step: theirs.map(|(step, _)| step),
+            instructions_per_search_decision: searching.map(|(_, decision)| decision),
             allocations_in_100_000_decisions: measure::allocations(100_000),
             clone_ns,
             legal_ns,
             apply_ns,
-            search_iterations,
+            search_iterations: search.games,
             search,
             search_decisions_of_plain: search.decisions / random_play.decisions,
             match_typed,
@@ -93,8 +96,9 @@ impl Report {
         row("clone", format!("{:.1} ns", self.clone_ns));
         row("legal (the whole list)", format!("{:.0} ns", self.legal_ns));
         row("apply (check and play)", format!("{:.0} ns", self.apply_ns));
-        row("search: iterations", format!("{:.0} k/s", self.search_iterations / 1e3));
+        row(&format!("search of {} iterations: iterations", measure::SEARCH_ITERATIONS), format!("{:.0} k/s", self.search_iterations / 1e3));
         row("search: whole decisions", millions(self.search.decisions));
+        row("search: instructions a whole decision", whole(self.instructions_per_search_decision));
         row("  of plain random play", format!("{:.2} x", self.search_decisions_of_plain));
         row("a match, type known: whole decisions", millions(self.match_typed.decisions));
         row("a match behind dyn: whole decisions", millions(self.match_dyn.decisions));

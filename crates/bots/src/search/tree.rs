@@ -1,6 +1,7 @@
 //! One tree: nodes, edges, and a walk.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use table::{Click, Eye, Knowledge, Scores, Seat, Turn};
 use super::{Allowance, SearchStats};
 
 /// How strongly promising and seldom visited clicks draw the search.
-const EXPLORATION: f32 = 0.4;
+const EXPLORATION: f32 = 0.2;
 /// No walk is longer than this many clicks.
 const DEEPEST: usize = 256;
 /// A tree larger than this is cut back before the next decision to what can still be reached: small trees are fast.
@@ -125,10 +126,11 @@ impl<G: Knowledge> Tree<G> {
         if self.edges.len() > ROOMY {
             self.cut_back(known);
         }
-        self.root = match self.known.get(&key) {
-            Some(&root) => root,
-            None => self.begin(game, seat, key).0,
-        };
+        let (root, is_new) = self.find_or_add(key, seat);
+        self.root = root;
+        if is_new {
+            self.judge(game, root);
+        }
         let mut iterations = 0;
         while !budget.is_used_up(iterations) {
             let mut state = game.clone();
@@ -199,25 +201,31 @@ impl<G: Knowledge> Tree<G> {
     /// A decision was played: the position after it is known, new, or the end.
     fn arrive(&mut self, state: &G, edge: u32, certain: bool) -> Reached {
         let Turn::Decide(seat) = state.turn() else { return Reached::Leaf(state.scores()) };
-        let key = key(state, seat);
-        if let Some(&node) = self.known.get(&key) {
-            if certain {
-                self.edges[edge as usize].child = node;
-            }
-            return Reached::Node(node);
-        }
-        let (node, scores) = self.begin(state, seat, key);
+        let (node, is_new) = self.find_or_add(key(state, seat), seat);
         if certain {
             self.edges[edge as usize].child = node;
         }
-        Reached::Leaf(scores)
+        if is_new { Reached::Leaf(self.judge(state, node)) } else { Reached::Node(node) }
     }
 
-    fn begin(&mut self, state: &G, seat: Seat, key: u64) -> (NodeId, Scores) {
+    /// The node of a decision by what its seat knows; a new one has yet to be judged.
+    fn find_or_add(&mut self, key: u64, seat: Seat) -> (NodeId, bool) {
+        let next = self.nodes.len() as NodeId;
+        match self.known.entry(key) {
+            Entry::Occupied(known) => (*known.get(), false),
+            Entry::Vacant(place) => {
+                place.insert(next);
+                (self.add(seat, 0.0, Some(key)), true)
+            }
+        }
+    }
+
+    /// Asks the game what a new node is worth.
+    fn judge(&mut self, state: &G, node: NodeId) -> Scores {
         let scores = state.estimate();
-        let node = self.add(seat, scores[seat], Some(key));
-        self.known.insert(key, node);
-        (node, scores)
+        let node = &mut self.nodes[node as usize];
+        node.value = scores[node.seat];
+        scores
     }
 
     fn add(&mut self, seat: Seat, value: f32, key: Option<u64>) -> NodeId {
