@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use table::any::{AnyMatch, builtin};
 use table::chance::Fast;
 use table::laws::Laws;
-use table::{Match, Rules, Seat, Seed, Target, Turn, UndoRefused, Words, record};
+use table::{Eye, Match, Rules, Seat, Seed, Target, Turn, UndoRefused, Words, record};
 
 fuzz_target!(|bytes: &[u8]| {
     if let [scenario, seed, clicks @ ..] = bytes {
@@ -48,7 +48,7 @@ fn play(scenario: u8, seed: u8, clicks: &[u8]) {
 /// An arbitrary text is answered; whatever `check` allows is among the legal actions.
 fn try_text(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(24)]).into_owned();
-    let _ = game.why(&text);
+    let _ = game.why(&text, Eye::ALL);
     if let Ok(action) = game.state().read(&text) {
         let listed = game.state().legal().contains(&action);
         assert_eq!(game.state().check(action).is_ok(), listed, "`{text}`: `check` and the clicks disagree");
@@ -62,7 +62,8 @@ fn try_text(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
         let _ = table::Eyes::why_not(game.state(), Default::default(), target);
     }
     for seat in Seat::first(5) {
-        let legal = game.state().turn() == Turn::Decide(seat) && game.why(&text) == table::any::Why::Legal;
+        let legal =
+            game.state().turn() == Turn::Decide(seat) && game.why(&text, Eye::ALL) == table::any::Why::Legal;
         let decided = AnyMatch::decide(game, seat, &text);
         assert!(decided.is_err() || legal, "`{text}` was done by {seat}");
     }

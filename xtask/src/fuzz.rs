@@ -22,10 +22,12 @@ pub(crate) fn run(root: &Root, options: &Options) -> Result<()> {
     if !targets.contains(&options.target) {
         bail!("there is no fuzz target `{}`; there are: {}", options.target, targets.join(", "));
     }
+    let compiler =
+        tools::cpp_compiler().context("the fuzzing engine needs a C++ compiler, and there is none")?;
     tools::fuzz(root)?;
     // Without a sanitizer it runs on the stable toolchain, and there is no unsafe code to sanitize.
     let mut fuzz = root.cargo(["fuzz", "run", &options.target, "--sanitizer", "none", "--"]);
-    sh(fuzz.arg(format!("-max_total_time={}", options.seconds)))
+    sh(fuzz.arg(format!("-max_total_time={}", options.seconds)).env("CXX", compiler))
 }
 
 fn targets(directory: &Path) -> Result<Vec<String>> {

@@ -3,7 +3,7 @@
 mod bench;
 mod fuzz;
 mod golden;
-mod play;
+mod program;
 mod rules;
 mod shell;
 mod soak;
@@ -36,7 +36,8 @@ fn run(command: Command) -> Result<()> {
         Command::Fuzz(options) => fuzz::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
         Command::Bench(passed) => bench::run(&root, &passed.args),
-        Command::Play(passed) => play::run(&root, &passed.args),
+        Command::Run(passed) => program::run(&root, &passed.args),
+        Command::Play(passed) => program::play(&root, &passed.args),
     }
 }
 
@@ -63,7 +64,10 @@ enum Command {
     /// Run the benchmarks; arguments go to them
     #[command(disable_help_flag = true)]
     Bench(Passed),
-    /// Build the release binary and run it; without arguments: a game of Commando Attack
+    /// Build the release binary and run it with these arguments
+    #[command(disable_help_flag = true)]
+    Run(Passed),
+    /// Play a game of Commando Attack; arguments go to `sandtable play`
     #[command(disable_help_flag = true)]
     Play(Passed),
 }

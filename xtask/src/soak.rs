@@ -1,6 +1,5 @@
 //! `cargo xtask soak`: random games of every game and scenario, for minutes or hours, up to the first failure.
 
-use std::env;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,7 +8,8 @@ use std::time::{Duration, Instant, SystemTime};
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 
-use crate::shell::{Root, run as sh};
+use crate::program;
+use crate::shell::Root;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -25,8 +25,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(root: &Root, options: &Options) -> Result<()> {
-    sh(&mut root.cargo(["build", "--release", "--package", "sandtable"]))?;
-    let binary = release_binary()?;
+    let binary = program::build(root)?;
     let shelf = shelf(&binary)?;
     let mut seed = options.seed.map_or_else(seconds_now, Ok)?;
     let start = Instant::now();
@@ -47,7 +46,12 @@ pub(crate) fn run(root: &Root, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// A game as `sandtable games --json` lists it; its other fields do not matter here.
+/// What `sandtable games --json` lists; its other fields do not matter here.
+#[derive(Deserialize)]
+struct Shelf {
+    games: Vec<Game>,
+}
+
 #[derive(Deserialize)]
 struct Game {
     slug: String,
@@ -73,13 +77,13 @@ fn shelf(binary: &PathBuf) -> Result<Vec<(String, String)>> {
 }
 
 fn read_shelf(json: &[u8]) -> Result<Vec<(String, String)>> {
-    let games: Vec<Game> =
+    let shelf: Shelf =
         serde_json::from_slice(json).context("`sandtable games --json` is not the list that was expected")?;
     let pairs = |game: Game| {
         let Game { slug, scenarios } = game;
         scenarios.into_iter().map(move |scenario| (slug.clone(), scenario.id))
     };
-    Ok(games.into_iter().flat_map(pairs).collect())
+    Ok(shelf.games.into_iter().flat_map(pairs).collect())
 }
 
 fn sim(game: &str, scenario: &str, games: u32, seed: u64) -> Vec<String> {
@@ -102,16 +106,12 @@ fn hunt(round: u64, binary: &PathBuf, args: &[String]) -> Result<()> {
     println!("  FAILED, {took:.1} s");
     io::stdout().write_all(&run.stdout)?;
     io::stderr().write_all(&run.stderr)?;
-    bail!("found something ({}); again with:\n\n    cargo xtask play {}\n", run.status, args.join(" "));
+    bail!("found something ({}); again with:\n\n    {}\n", run.status, again(args));
 }
 
-/// The release binary lies beside our own build, wherever the target directory is.
-fn release_binary() -> Result<PathBuf> {
-    let own = env::current_exe()?;
-    let target = own.ancestors().nth(2).context("xtask was not run by Cargo")?;
-    let binary = target.join("release").join(format!("sandtable{}", env::consts::EXE_SUFFIX));
-    ensure!(binary.is_file(), "the build made no {}", binary.display());
-    Ok(binary)
+/// What a person types to see it too.
+fn again(args: &[String]) -> String {
+    format!("cargo xtask run {}", args.join(" "))
 }
 
 fn seconds_now() -> Result<u64> {
@@ -124,12 +124,21 @@ mod tests {
 
     #[test]
     fn every_scenario_of_every_game_is_played() {
-        let json = br#"[{"slug": "commando-attack", "name": "x", "scenarios": [{"id": "standard"}, {"id": "basic"}]},
-                        {"slug": "arctic-circle", "scenarios": []}]"#;
+        let json = br#"{"games": [
+            {"slug": "commando-attack", "title": "x", "scenarios": [{"id": "standard"}, {"id": "basic"}]},
+            {"slug": "arctic-circle", "scenarios": []}]}"#;
 
         let shelf = read_shelf(json).unwrap();
 
         let expected = [("commando-attack", "standard"), ("commando-attack", "basic")];
         assert_eq!(shelf, expected.map(|(game, scenario)| (game.to_owned(), scenario.to_owned())));
+    }
+
+    #[test]
+    fn what_was_found_is_seen_again_with_one_line() {
+        let line = again(&sim("commando-attack", "four", 100, 7));
+
+        let expected = "sim commando-attack --scenario four --games 100 --bots random --seed 7 --check";
+        assert_eq!(line, format!("cargo xtask run {expected}"));
     }
 }

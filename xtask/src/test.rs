@@ -137,7 +137,11 @@ fn fuzz_targets(root: &Root) -> Result<Outcome> {
     if !root.join("fuzz").is_dir() {
         return Ok(Outcome::Skipped("there is no fuzz directory"));
     }
-    cargo(root, "check --manifest-path fuzz/Cargo.toml")
+    let Some(compiler) = tools::cpp_compiler() else {
+        return Ok(Outcome::Skipped("no C++ compiler"));
+    };
+    sh(root.cargo(["check", "--manifest-path", "fuzz/Cargo.toml"]).env("CXX", compiler))?;
+    Ok(Outcome::Passed)
 }
 
 fn cargo(root: &Root, args: &str) -> Result<Outcome> {

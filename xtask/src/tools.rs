@@ -1,5 +1,9 @@
 //! The programs that the other commands need: installed when missing, or named when only rustup can bring them.
 
+use std::env;
+use std::ffi::OsString;
+use std::process::Command;
+
 use anyhow::{Result, ensure};
 
 use crate::shell::{Root, run, succeeds};
@@ -23,6 +27,24 @@ pub(crate) fn component(root: &Root, component: &str, subcommand: &str) -> Resul
     Ok(())
 }
 
+/// The C++ compiler that the fuzzing engine is built with: the one that `CXX` names, or one of the usual.
+pub(crate) fn cpp_compiler() -> Option<OsString> {
+    let named = env::var_os("CXX").filter(|name| !name.is_empty());
+    first_of(named, |name| succeeds(Command::new(name).arg("--version")))
+}
+
+fn first_of(named: Option<OsString>, is_there: impl Fn(&OsString) -> bool) -> Option<OsString> {
+    let usual = || ["c++", "g++", "clang++"].map(OsString::from).into_iter();
+    match named {
+        // It may be a command of several words, and nothing else would be used instead.
+        Some(named) => {
+            let first = named.to_string_lossy().split_whitespace().next().map(OsString::from);
+            first.filter(is_there).map(|_| named)
+        }
+        None => usual().find(is_there),
+    }
+}
+
 fn install_if_missing(root: &Root, subcommand: &str) -> Result<()> {
     if succeeds(&mut root.cargo([subcommand, "--version"])) {
         return Ok(());
@@ -30,4 +52,22 @@ fn install_if_missing(root: &Root, subcommand: &str) -> Result<()> {
     let package = format!("cargo-{subcommand}");
     println!("{package} is missing: installing it");
     run(&mut root.cargo(["install", &package, "--locked"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(named: Option<&str>, there: &[&str]) -> Option<OsString> {
+        first_of(named.map(OsString::from), |name| there.iter().any(|known| name == known))
+    }
+
+    #[test]
+    fn the_compiler_is_the_named_one_or_the_first_of_the_usual() {
+        assert_eq!(found(None, &[]), None);
+        assert_eq!(found(None, &["clang++", "g++"]), Some("g++".into()));
+        assert_eq!(found(Some("clang++-19"), &["clang++-19", "c++"]), Some("clang++-19".into()));
+        assert_eq!(found(Some("ccache g++"), &["ccache"]), Some("ccache g++".into()));
+        assert_eq!(found(Some("gone++"), &["c++"]), None);
+    }
 }

@@ -96,7 +96,10 @@ impl Report {
         row("clone", format!("{:.1} ns", self.clone_ns));
         row("legal (the whole list)", format!("{:.0} ns", self.legal_ns));
         row("apply (check and play)", format!("{:.0} ns", self.apply_ns));
-        row(&format!("search of {} iterations: iterations", measure::SEARCH_ITERATIONS), format!("{:.0} k/s", self.search_iterations / 1e3));
+        row(
+            &format!("search of {} iterations: iterations", measure::SEARCH_ITERATIONS),
+            format!("{:.0} k/s", self.search_iterations / 1e3),
+        );
         row("search: whole decisions", millions(self.search.decisions));
         row("search: instructions a whole decision", whole(self.instructions_per_search_decision));
         row("  of plain random play", format!("{:.2} x", self.search_decisions_of_plain));

@@ -2,18 +2,32 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as Group, Parser, Subcommand};
+use clap::{Args as Group, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::call;
+
+/// Reads the call that was made.
+pub fn read() -> Result<Args, clap::Error> {
+    let program = call::program();
+    let command = Args::command().bin_name(&program).after_help(start_here(&program));
+    Args::from_arg_matches(&command.try_get_matches()?)
+}
+
+fn start_here(program: &str) -> String {
+    format!(
+        "\
+Start here:
+  {program} games                     what can be played
+  {program} play commando-attack      you against a bot, in this terminal
+  {program} rules commando-attack     the rules, each with its id
+
+Exit codes: 0 done, 1 it failed, 2 the call was not understood, 130 stopped by Ctrl-C."
+    )
+}
 
 /// Plays printed board war games by the book.
 #[derive(Parser)]
 #[command(version, propagate_version = true, subcommand_required = true, arg_required_else_help = true)]
-#[command(after_help = "\
-Start here:
-  sandtable games                     what can be played
-  sandtable play commando-attack      you against a bot, in this terminal
-  sandtable rules commando-attack     the rules, each with its id
-
-Exit codes: 0 done, 1 it failed, 2 the call was not understood, 130 stopped by Ctrl-C.")]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
@@ -85,7 +99,7 @@ a budget for each decision: search:500ms, search:2s, search:2000it (iterations: 
 search:1s:2t (two threads).
 
 With --record the record is written after every decision. Without it the game is kept when you leave, in a file \
-of the current folder; go on with --resume.")]
+of the current folder; go on with --resume. The record says who held which seat, so only changes need --seat.")]
 pub struct PlayArgs {
     /// The game
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
@@ -112,6 +126,9 @@ pub struct NewArgs {
     pub game: String,
     #[command(flatten)]
     pub choice: Choice,
+    /// Write down who holds a seat: NAME=human, NAME=BOT or a person's name (may be repeated)
+    #[arg(long = "seat", value_name = "NAME=WHO")]
+    pub seats: Vec<String>,
     /// The seed of the dice; a random one if you name none
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<String>,

@@ -11,7 +11,7 @@ use table::content::{ContentError, Pack};
 
 use crate::args::{CheckArgs, ExportArgs};
 use crate::errors::{Result, Stop, reason};
-use crate::{files, games_list, lookup, print};
+use crate::{call, files, games_list, lookup, print};
 
 pub fn check(args: &CheckArgs) -> Result<()> {
     let dir = &args.dir;
@@ -65,10 +65,8 @@ pub fn export(args: &ExportArgs) -> Result<()> {
         let (slug, hash) = (entry.game.slug(), pack.hash());
         return print::json(&json!({ "dir": dir, "game": slug, "hash": hash, "files": files }));
     }
-    print::out(&format!(
-        "{dir}: {} written\nEdit them, then: sandtable content check {dir}\n",
-        files.join(", ")
-    ))
+    let check = call::with(&format!("content check {dir}"));
+    print::out(&format!("{dir}: {} written\nEdit them, then: {check}\n", files.join(", ")))
 }
 
 fn must_be_new(dir: &Path) -> Result<()> {

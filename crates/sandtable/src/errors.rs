@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use serde::Serialize;
 use table::content::ContentError;
 
-use crate::{content, nearest, print};
+use crate::{call, content, nearest, print};
 
 pub type Result<T> = std::result::Result<T, Stop>;
 
@@ -65,7 +65,7 @@ impl Stop {
         let place = error.line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
         Stop::failed(format!("{place}: {}", plain(&error.message))).with(|failure| {
             failure.excerpt = content::excerpt(&file, error);
-            failure.hint = error.hint.clone().or_else(|| meant(&error.message));
+            failure.hint = error.hint.as_deref().map(call::renamed).or_else(|| meant(&error.message));
             failure.line = error.line;
             failure.file = Some(file);
         })

@@ -12,7 +12,7 @@ use table::{Seat, SeatName, Seed};
 
 use crate::args::Choice;
 use crate::errors::{Result, Stop, plain};
-use crate::nearest;
+use crate::{call, nearest};
 
 /// A game with its content and a setup that it can start from.
 pub struct Setting {
@@ -55,7 +55,7 @@ pub fn game(name: &str) -> Result<Entry> {
         let message = format!("no game is called `{}`", short(name));
         if Path::new(name).is_file() {
             return Stop::usage(message)
-                .hint(format!("to go on with a record: sandtable play --resume {name}"));
+                .hint(format!("to go on with a record: {}", call::with(&format!("play --resume {name}"))));
         }
         Stop::usage(message).hint(nearest::hint(name, slugs))
     })
@@ -72,7 +72,8 @@ pub fn read_pack(dir: &Path) -> Result<Pack> {
         return Err(Stop::failed(format!("{} is a file; a content pack is a folder", dir.display())));
     }
     if !dir.exists() {
-        let hint = "`sandtable content export GAME DIR` writes the built-in pack into a new folder";
+        let export = call::with("content export GAME DIR");
+        let hint = format!("`{export}` writes the built-in pack into a new folder");
         return Err(Stop::failed(format!("there is no folder {}", dir.display())).hint(hint));
     }
     Pack::from_dir(dir).map_err(|error| Stop::content(Some(dir), &error))
@@ -134,6 +135,19 @@ pub fn seat(seats: &[SeatName], name: &str) -> Result<Seat> {
         let hint = nearest::hint(name, seats.iter().map(|seat| seat.id));
         Stop::usage(format!("no seat is called `{}`", short(name))).hint(hint)
     })
+}
+
+/// Who holds which seat, as `NAME=WHO` says: in the order given, each seat with what was said of it.
+pub fn seated(named: &[String], seats: &[SeatName]) -> Result<Vec<(Seat, String)>> {
+    let one = |text: &String| {
+        let Some((name, who)) = text.split_once('=') else {
+            let message = format!("`{}` is not NAME=human or NAME=BOT", short(text));
+            let last = seats[seats.len() - 1].id;
+            return Err(Stop::usage(message).hint(format!("such as --seat {last}=greedy")));
+        };
+        Ok((seat(seats, name.trim())?, who.trim().to_owned()))
+    };
+    named.iter().map(one).collect()
 }
 
 /// The bot that a person calls `name`.

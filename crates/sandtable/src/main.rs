@@ -2,6 +2,7 @@
 
 mod arena;
 mod args;
+mod call;
 mod content;
 mod decide;
 mod errors;
@@ -24,15 +25,13 @@ mod verify;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::{Args, Command, ContentCommand};
+use args::{Command, ContentCommand};
 use errors::Result;
 
 fn main() -> ExitCode {
     // Asked of the raw arguments, because a script that wants JSON wants it for a mistyped call too.
     let json = std::env::args_os().any(|arg| arg == "--json");
-    let done = Args::try_parse().map_err(|error| errors::usage(&error)).and_then(|args| obey(args.command));
+    let done = args::read().map_err(|error| errors::usage(&error)).and_then(|args| obey(args.command));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(stop) => errors::report(&stop, json),

@@ -6,7 +6,7 @@ use table::any::{AnyMatch, Told};
 use table::{Eye, Prompt, Refused, Seat, SeatName, Target, Turn};
 
 use crate::errors::Stop;
-use crate::{ink, print};
+use crate::{call, ink, print};
 
 /// The facts that every answer about a match carries.
 #[derive(Serialize)]
@@ -92,8 +92,8 @@ pub fn refused(game: &dyn AnyMatch, text: &str, refused: &Refused) -> Stop {
             Stop::failed(format!("`{text}`: {}", illegal.reason)).rule(illegal.rule.0)
         }
         Refused::Unreadable(sentence) => {
-            let (message, hint) =
-                sentence.split_once("; ").unwrap_or((sentence, "`sandtable legal` lists all decisions"));
+            let legal = format!("`{}` lists all decisions", call::with("legal FILE"));
+            let (message, hint) = sentence.split_once("; ").unwrap_or((sentence, &legal));
             Stop::failed(message).hint(hint)
         }
         Refused::Over => Stop::failed(format!("`{text}`: the game is over")),

@@ -9,7 +9,7 @@ use table::content::Pack;
 use table::record::{self, Header, Record, RecordError};
 
 use crate::errors::{Result, Stop, plain};
-use crate::{files, lookup, nearest};
+use crate::{call, files, lookup, nearest};
 
 /// A record that was read and holds.
 pub struct Opened {
@@ -33,7 +33,7 @@ pub fn open(path: &Path, content: Option<&Path>) -> Result<Opened> {
 
 fn read(path: &Path) -> Result<Vec<u8>> {
     if !path.exists() {
-        let hint = "`sandtable new GAME -o FILE` starts a game in a record";
+        let hint = format!("`{}` starts a game in a record", call::with("new GAME -o FILE"));
         return Err(Stop::failed(format!("there is no file {}", path.display())).hint(hint));
     }
     let bytes = files::read(path)?;

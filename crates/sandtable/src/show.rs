@@ -30,8 +30,8 @@ pub fn run(args: &ShowArgs) -> Result<()> {
     if args.json {
         let Position { game: slug, decisions, turn, prompt, outcome } = Position::of(&*game, eye);
         let shown = json!({
-            "game": slug, "seats": game.seats(), "decisions": decisions, "turn": turn, "prompt": prompt,
-            "outcome": outcome, "view": game.view(eye), "story": story,
+            "game": slug, "seats": game.seats(), "players": game.players(), "decisions": decisions, "turn": turn,
+            "prompt": prompt, "outcome": outcome, "view": game.view(eye), "story": story,
         });
         return print::json(&shown);
     }

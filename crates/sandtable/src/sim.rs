@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bots::{BotSpec, Interval, SimPlan, SimReport};
 use serde_json::{Value, json};
-use table::SeatName;
+use table::{SeatName, record};
 
 use crate::args::SimArgs;
 use crate::errors::{Result, Stop, reason};
@@ -28,7 +28,7 @@ pub fn run(args: &SimArgs) -> Result<()> {
     watch.end();
     let report = report.map_err(run::ended)?;
     let files = match &args.record {
-        Some(dir) => write_records(dir, setting.entry.game.slug(), seed, &report.records)?,
+        Some(dir) => write_records(dir, &setting, &plan, &report.records)?,
         None => Vec::new(),
     };
     if args.json {
@@ -68,13 +68,26 @@ fn make_folder(dir: &Path) -> Result<()> {
     })
 }
 
-fn write_records(dir: &Path, slug: &str, seed: u64, records: &[String]) -> Result<Vec<PathBuf>> {
+fn write_records(dir: &Path, setting: &Setting, plan: &SimPlan, records: &[String]) -> Result<Vec<PathBuf>> {
+    let (slug, seed) = (setting.entry.game.slug(), plan.seed);
     let write = |(number, record): (usize, &String)| {
         let path = dir.join(format!("{slug}-{seed}-{number:04}.jsonl"));
-        files::write(&path, record.as_bytes())?;
+        files::write(&path, with_players(setting, plan, record)?.as_bytes())?;
         Ok(path)
     };
     (1..).zip(records).map(write).collect()
+}
+
+/// The record with who held which seat.
+fn with_players(setting: &Setting, plan: &SimPlan, record: &str) -> Result<String> {
+    let unsound = |why: String| Stop::failed(format!("the run made a record that does not hold: {why}"));
+    let read = record::read(record.as_bytes()).map_err(|error| unsound(error.to_string()))?;
+    let mut game =
+        setting.entry.game.replay(&setting.pack, &read).map_err(|error| unsound(error.to_string()))?;
+    let seats = setting.seats.iter().zip(&plan.bots);
+    let players = seats.map(|(seat, bot)| (seat.id.to_owned(), bot.to_string())).collect();
+    game.set_players(players).map_err(|error| unsound(error.to_string()))?;
+    Ok(game.record())
 }
 
 fn per_second(count: u64, report: &SimReport) -> f64 {

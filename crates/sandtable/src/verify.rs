@@ -15,7 +15,7 @@ pub fn run(args: &VerifyArgs) -> Result<()> {
     if args.json {
         let held = json!({
             "ok": true, "file": file, "game": header.game, "content": header.content, "seed": header.seed,
-            "decisions": game.decisions(), "over": outcome.is_some(), "outcome": position::outcome(&*game),
+            "players": game.players(), "decisions": game.decisions(), "over": outcome.is_some(), "outcome": position::outcome(&*game),
             "digest": digest,
         });
         return print::json(&held);
@@ -25,5 +25,9 @@ pub fn run(args: &VerifyArgs) -> Result<()> {
         None => "still running".to_owned(),
     };
     let decisions = print::count(game.decisions(), "decision");
-    print::out(&format!("{file}: every line holds\n  {decisions}, {end}\n  digest {digest}\n"))
+    let seats = game.seats();
+    let held = seats.iter().filter_map(|seat| Some(format!("{} {}", seat.id, game.players().get(seat.id)?)));
+    let held: Vec<String> = held.collect();
+    let players = if held.is_empty() { String::new() } else { format!("  players {}\n", held.join(", ")) };
+    print::out(&format!("{file}: every line holds\n{players}  {decisions}, {end}\n  digest {digest}\n"))
 }

@@ -12,9 +12,9 @@ fn small<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&SMALL[..], more].concat()
 }
 
-/// Finishes every move, and takes the first choice where something else is asked.
+/// Finishes every move, and takes the lowest number where something else is asked.
 fn patience() -> String {
-    "f\n1\n".repeat(2000)
+    "f\n1\n2\n3\n4\n5\n6\n".repeat(1000)
 }
 
 #[test]
@@ -39,8 +39,7 @@ fn a_whole_game_is_played_against_a_bot_and_its_record_verifies() {
 #[test]
 fn a_finished_game_is_shown_when_it_is_resumed() {
     let folder = Folder::new();
-    folder
-        .call_with(&small(&["--seat", "joe=random", "--seat", "cobra=greedy", "--record", "game.jsonl"]), "");
+    folder.call(&small(&["--seat", "joe=random", "--seat", "cobra=greedy", "--record", "game.jsonl"]));
     let before = folder.read("game.jsonl");
 
     let answer = folder.call(&["play", "--resume", "game.jsonl"]);
@@ -81,7 +80,8 @@ fn why_undo_log_save_and_resume() {
     assert_eq!(folder.json(&["verify", "kept.jsonl", "--json"])["decisions"], 1);
     assert!(folder.read("kept.jsonl").contains("\"undo\":0"), "what was taken back stays in the record");
 
-    let resumed = folder.call_with(&[&["play", "--resume", "kept.jsonl"], &two[..]].concat(), "finish\n");
+    // The record says that both seats are people's.
+    let resumed = folder.call_with(&["play", "--resume", "kept.jsonl"], "finish\n");
     assert!(resumed.out.contains("going on with kept.jsonl"), "{}", resumed.out);
     assert_eq!(folder.json(&["verify", "kept.jsonl", "--json"])["decisions"], 2);
 }
@@ -162,4 +162,41 @@ fn a_board_without_a_terminal_has_no_colours() {
 
     assert!(!answer.out.contains('\u{1b}'));
     assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
+}
+
+#[test]
+fn the_number_of_a_soldier_stays_its_own_and_one_that_moved_says_so() {
+    let folder = Folder::new();
+    let args = ["play", "commando-attack", "--scenario", "first-steps", "--seed", "8"];
+
+    let answer = folder.call_with(&args, "3\nG2\n3\n1\n3\n4\nC3\n4\n9\n");
+
+    let said = |text: &str| assert!(answer.out.contains(text), "`{text}` is not in\n{}", answer.out);
+    said("  1 Red 1    2 Red 2    4 Red 4    5 Red 5    6 Red 6    f Finish\n");
+    said("G.I. Joe> 1\n\n");
+    assert_eq!(answer.out.matches("Red 3 has moved already; each soldier moves once.  CA-308").count(), 2);
+    said("G.I. Joe> C3\n  Red 4 goes from B3 to C3.\n");
+    // The die is used up and only `Finish` is left, so no number names anybody.
+    said("There is no 4 to choose now.\n");
+    said("There is no 9 to choose now.\n");
+}
+
+#[test]
+fn hints_say_what_to_type_where_the_program_has_another_name() {
+    let folder = Folder::new();
+    let mut play = folder.command(&small(&["--seat", "cobra=human"]));
+    let mut child = play.env("SANDTABLE_COMMAND", "cargo xtask run").spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"f\n").unwrap();
+
+    let left = Answer::of(child.wait_with_output().unwrap());
+    let renamed = |args: &[&str]| {
+        Answer::of(folder.command(args).env("SANDTABLE_COMMAND", "cargo xtask run").output().unwrap())
+    };
+
+    let resume = "Go on with: cargo xtask run play --resume commando-attack-3.jsonl\n";
+    assert!(left.out.ends_with(resume), "{}", left.out);
+    assert!(renamed(&["--help"]).out.contains("  cargo xtask run play commando-attack "));
+    assert!(renamed(&["play"]).err.contains("usage: cargo xtask run play <GAME>"));
+    assert!(renamed(&["verify", "none"]).err.contains("`cargo xtask run new GAME -o FILE`"));
+    assert!(renamed(&["content", "check", "none"]).err.contains("`cargo xtask run content export GAME DIR`"));
 }

@@ -3,6 +3,7 @@
 //! Everything here is a thin translation of [`Match`] into texts, targets and JSON.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use serde::Serialize;
@@ -98,6 +99,10 @@ pub trait AnyMatch: Send {
     fn slug(&self) -> &'static str;
     /// The chairs in order.
     fn seats(&self) -> Vec<SeatName>;
+    /// Who holds the seats, by seat id; see [`Match::players`].
+    fn players(&self) -> &BTreeMap<String, String>;
+    /// Writes down who holds the seats; see [`Match::set_players`].
+    fn set_players(&mut self, players: BTreeMap<String, String>) -> Result<(), SetupError>;
     /// Who decides.
     fn turn(&self) -> Turn;
     /// How it ended, once it has.
@@ -122,13 +127,15 @@ pub trait AnyMatch: Send {
     fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing;
     /// A decision in notation.
     fn decide(&mut self, seat: Seat, text: &str) -> Result<Decided, Refused>;
-    /// Why this text cannot be done now: notation, or names of things to click one after another. Only whoever
-    /// sees the seat that decides gets an answer: what is legal may depend on what that seat hides.
+    /// Why this text cannot be done now: notation, the name of a thing to click, or several such names one after
+    /// another, each of one word. Only whoever sees the seat that decides gets an answer: what is legal may depend on what that seat hides.
     fn why(&self, text: &str, eye: Eye) -> Why;
     /// The earliest position a seat may go back to alone.
     fn undo_limit(&self, seat: Seat) -> Result<usize, UndoRefused>;
     /// Back to the position after `to` decisions, by one seat.
     fn undo(&mut self, seat: Seat, to: usize) -> Result<(), UndoRefused>;
+    /// Back to the position after `to` decisions, because everybody agreed.
+    fn undo_by_consent(&mut self, to: usize) -> Result<(), UndoRefused>;
     /// The match as it was after `number` decisions.
     fn at(&self, number: usize) -> Box<dyn AnyMatch>;
     /// The whole record.
@@ -232,6 +239,14 @@ impl<G: Game> AnyMatch for Match<G> {
         self.state().seats()
     }
 
+    fn players(&self) -> &BTreeMap<String, String> {
+        self.players()
+    }
+
+    fn set_players(&mut self, players: BTreeMap<String, String>) -> Result<(), SetupError> {
+        self.set_players(players)
+    }
+
     fn turn(&self) -> Turn {
         self.state().turn()
     }
@@ -323,6 +338,10 @@ impl<G: Game> AnyMatch for Match<G> {
         self.undo(seat, to)
     }
 
+    fn undo_by_consent(&mut self, to: usize) -> Result<(), UndoRefused> {
+        self.undo_by_consent(to)
+    }
+
     fn at(&self, number: usize) -> Box<dyn AnyMatch> {
         Box::new(self.at(number))
     }
@@ -368,8 +387,10 @@ fn follow<G: Rules>(game: &G, path: &[Target]) -> (G::Draft, Option<Target>) {
 }
 
 fn why_clicks<G: Game>(game: &G, text: &str) -> Option<Why> {
-    let path: Option<Vec<Target>> = text.split_whitespace().map(|name| game.find(name)).collect();
-    let path = path.filter(|path| !path.is_empty())?;
+    // A name may have several words: `Red 3`.
+    let whole = game.find(text.trim()).map(|target| vec![target]);
+    let path = whole.or_else(|| text.split_whitespace().map(|name| game.find(name)).collect());
+    let path = path.filter(|path: &Vec<Target>| !path.is_empty())?;
     Some(match follow(game, &path) {
         (draft, Some(refused)) => Why::Illegal(game.why_not(draft, refused)),
         (_, None) => Why::Legal,

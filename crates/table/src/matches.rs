@@ -1,5 +1,7 @@
 //! A match: one game being played, with its dice, its history and what may be taken back.
 
+use std::collections::BTreeMap;
+
 use crate::chance::{Journal, Stream};
 use crate::content::Loaded;
 use crate::game::{Click, ClickOf};
@@ -13,10 +15,13 @@ pub struct Match<G: Game> {
     pub setup: G::Setup,
     /// The key of its dice.
     pub seed: Seed,
+    players: BTreeMap<String, String>,
     state: G,
     table: Journal<Stream, G::Event>,
     opening: usize,
     steps: Vec<Step<G::Action>>,
+    /// The opening and the position after every so many decisions, so that going back is a short way.
+    marks: Vec<Mark<G>>,
     history: Vec<Entry<G::Action>>,
     draft: G::Draft,
     options: Vec<ClickOf<G>>,
@@ -31,6 +36,17 @@ pub(crate) struct Step<A> {
     sealed: bool,
     /// How many events had been told when it was done.
     events: usize,
+}
+
+/// How many decisions lie between two marks, and so how many are played again at most to go back.
+const MARK_EVERY: usize = 16;
+
+/// A position to go back to, with its dice. Its events are the first ones of those now, so they are not kept.
+struct Mark<G> {
+    state: G,
+    chance: Stream,
+    draws: u64,
+    reveals: u64,
 }
 
 /// Something that was done to the match; nothing is ever removed from the list of these.
@@ -96,9 +112,42 @@ impl<G: Game> Match<G> {
         let mut table = Journal::new(Stream::new(seed));
         let state = G::start(content.content, &setup, &mut table)?;
         let opening = table.events.len();
-        let (steps, history) = (Vec::new(), Vec::new());
-        let (draft, options) = (G::Draft::default(), Vec::new());
-        Ok(Match { content, setup, seed, state, table, opening, steps, history, draft, options })
+        let (steps, history, players) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let (marks, draft, options) = (Vec::new(), G::Draft::default(), Vec::new());
+        let mut game = Match {
+            content,
+            setup,
+            seed,
+            players,
+            state,
+            table,
+            opening,
+            steps,
+            marks,
+            history,
+            draft,
+            options,
+        };
+        game.mark();
+        Ok(game)
+    }
+
+    /// Who holds the seats, by seat id: `human`, a bot such as `search:500ms`, or a name. Empty if nobody said.
+    pub fn players(&self) -> &BTreeMap<String, String> {
+        &self.players
+    }
+
+    /// Writes down who holds the seats. It changes nothing in the game.
+    pub fn set_players(&mut self, players: BTreeMap<String, String>) -> Result<(), SetupError> {
+        let seats = self.state.seats();
+        for (seat, player) in &players {
+            if seats.iter().all(|known| known.id != seat) {
+                return Err(SetupError(format!("players: no seat is called `{seat}`")));
+            }
+            check_player(player).map_err(|why| SetupError(format!("players: the player of {seat} {why}")))?;
+        }
+        self.players = players;
+        Ok(())
     }
 
     /// The position now.
@@ -146,7 +195,17 @@ impl<G: Game> Match<G> {
         self.steps.push(Step { seat, action, sealed, events: self.table.events.len() });
         self.draft = G::Draft::default();
         self.options.clear();
+        if self.steps.len().is_multiple_of(MARK_EVERY) {
+            self.mark();
+        }
         Decided { number: self.steps.len(), sealed }
+    }
+
+    fn mark(&mut self) {
+        let Journal { chance, draws, reveals, .. } = &self.table;
+        let mark =
+            Mark { state: self.state.clone(), chance: chance.clone(), draws: *draws, reveals: *reveals };
+        self.marks.push(mark);
     }
 
     /// The earliest position a seat may go back to alone: its own decisions since chance was last drawn, a
@@ -188,8 +247,19 @@ impl<G: Game> Match<G> {
 
     fn back_to(&mut self, to: usize, by: Option<Seat>) {
         self.history.push(Entry::Undo { to, by });
-        let past = self.at(to);
-        (self.state, self.table, self.steps, self.draft) = (past.state, past.table, past.steps, past.draft);
+        self.marks.truncate(1 + to / MARK_EVERY);
+        let Some(mark) = self.marks.last() else { unreachable!("the opening is always marked") };
+        self.state = mark.state.clone();
+        (self.table.chance, self.table.draws, self.table.reveals) =
+            (mark.chance.clone(), mark.draws, mark.reveals);
+        let marked = MARK_EVERY * (self.marks.len() - 1);
+        let again = self.steps[marked..to].to_vec();
+        self.steps.truncate(marked);
+        self.table.events.truncate(self.steps.last().map_or(self.opening, |step| step.events));
+        for step in again {
+            self.commit(step.seat, step.action);
+        }
+        self.draft = G::Draft::default();
         self.options.clear();
     }
 
@@ -198,6 +268,7 @@ impl<G: Game> Match<G> {
     pub fn at(&self, number: usize) -> Match<G> {
         let mut past = Match::start(self.content, self.setup.clone(), self.seed)
             .unwrap_or_else(|error| panic!("a setup that started once starts again: {error}"));
+        past.players.clone_from(&self.players);
         for step in &self.steps[..number.min(self.steps.len())] {
             past.history.push(Entry::Decision { seat: step.seat, action: step.action });
             past.commit(step.seat, step.action);
@@ -223,4 +294,25 @@ impl<G: Game> Match<G> {
             }
         }
     }
+}
+
+/// A name fits on a line, and a terminal prints it as it stands.
+const LONGEST_NAME: usize = 64;
+
+fn check_player(name: &str) -> Result<(), String> {
+    // Marks that turn the direction of writing or break lines would garble what is printed beside them.
+    let unprintable = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    if name.trim().is_empty() {
+        return Err("has no name".to_owned());
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(format!("has a name of more than {LONGEST_NAME} characters"));
+    }
+    if name.contains(unprintable) {
+        return Err("has a name with characters that cannot be printed".to_owned());
+    }
+    Ok(())
 }

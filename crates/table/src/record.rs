@@ -1,12 +1,14 @@
 //! Records: a whole match as lines of JSON that people, scripts and later versions can read.
 //!
-//! The first line names the game, the content, the setup and the seed. Every further line is one decision in
+//! The first line names the game, the content, the setup, the seed and who plays. Every further line is one decision in
 //! the game's notation, one undo, or the end. Each line closes with a checksum over itself and all lines
 //! before it, so that a changed byte is found in the line where it stands; a digest of the state stands on
 //! every 32nd decision and at the end, so that a change of the rules is found near where it bites.
 
 mod read;
 mod write;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,6 +38,9 @@ pub struct Header {
     pub seed: String,
     /// What the host chose.
     pub setup: Value,
+    /// Who holds the seats, by seat id: `human`, a bot, or a name. Nothing if nobody said.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub players: BTreeMap<String, String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

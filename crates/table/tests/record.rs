@@ -2,6 +2,8 @@
 
 mod ambush;
 
+use std::collections::BTreeMap;
+
 use ambush::play::{decide, play_first_card, play_one, play_with_undos};
 use ambush::{Ambush, Components, PACK_FILE, new_match};
 use sha2::{Digest as _, Sha256};
@@ -238,6 +240,55 @@ fn a_forged_head_is_refused_in_line_one_with_what_is_wrong() {
         assert_eq!(error.line, 1);
         assert!(error.problem.contains(expected), "{old} -> {new}: {error}");
     }
+}
+
+#[test]
+fn a_record_remembers_who_sat_where_and_says_nothing_if_nobody_said() {
+    let players = [("west", "human"), ("east", "Zoë 2:search")];
+    let players = BTreeMap::from(players.map(|(seat, player)| (seat.to_owned(), player.to_owned())));
+    let mut game = after_the_first_answer();
+    assert!(!record::write(&game).contains("players"));
+    game.set_players(players.clone()).expect("both seats are there");
+
+    let text = record::write(&game);
+    let again = verify(&text).expect("the record holds");
+
+    assert!(bodies(&text)[0].ends_with(r#","players":{"east":"Zoë 2:search","west":"human"}}"#), "{text}");
+    assert_eq!((again.players(), again.at(1).players()), (&players, &players));
+    assert_eq!(record::write(&again), text);
+    assert_eq!(again.state(), game.state());
+}
+
+#[test]
+fn players_that_cannot_be_are_refused_in_line_one_and_never_written() {
+    let head = bodies(&long_record()).remove(0);
+    let with =
+        |players: &str| seal(&[format!("{},\"players\":{players}}}", head.strip_suffix('}').unwrap())]);
+    let letters = |count: usize| format!("{{\"west\":\"{}\"}}", "é".repeat(count));
+    verify(&with(&letters(64))).expect("64 characters are a name");
+    verify(&with("{}")).expect("nobody said who plays");
+    let long = letters(65);
+    let bad = [
+        (long.as_str(), "players: the player of west has a name of more than 64 characters"),
+        (r#"{"north":"human"}"#, "players: no seat is called `north`"),
+        (r#"{"West":"human"}"#, "players: no seat is called `West`"),
+        (r#"{"west":""}"#, "players: the player of west has no name"),
+        (r#"{"east":"a\u001b[2Jb"}"#, "the player of east has a name with characters that cannot be printed"),
+        (r#"{"east":"a\u202eb"}"#, "the player of east has a name with characters that cannot be printed"),
+        (r#"{"west":1}"#, "not the head of a record"),
+        (r#"["west"]"#, "not the head of a record"),
+        ("null", "not the head of a record"),
+    ];
+    for (players, expected) in bad {
+        let error = refusal(&with(players));
+        assert_eq!(error.line, 1);
+        assert!(error.problem.contains(expected), "{players}: {error}");
+        assert!(!error.to_string().contains(char::is_control), "{error:?}");
+    }
+
+    let mut game = new_match(6, 7);
+    let north = BTreeMap::from([("north".to_owned(), "human".to_owned())]);
+    assert!(game.set_players(north).is_err() && game.players().is_empty());
 }
 
 #[test]

@@ -224,6 +224,33 @@ fn the_match_as_it_was_equals_the_match_then() {
 }
 
 #[test]
+fn going_back_from_far_is_the_same_as_playing_that_far() {
+    let played = || {
+        let mut game = new_match(6, 12);
+        while play_one(&mut game, &mut Fast::new(12)) {}
+        game
+    };
+    let whole = played();
+    assert!(whole.decisions() > 32, "positions on the way were marked");
+
+    for to in 0..whole.decisions() {
+        let mut game = played();
+        game.undo_by_consent(to).expect("all agreed");
+        let straight = whole.at(to);
+        assert_eq!((game.state(), game.decisions()), (straight.state(), to));
+        assert!((0..=to).all(|decision| game.events(decision) == straight.events(decision)));
+        // The dice are where they were, too, and a second way back leads on from the first.
+        while play_one(&mut game, &mut Fast::new(12)) {}
+        game.undo_by_consent(to / 2).expect("all agreed");
+        assert_eq!(game.state(), whole.at(to / 2).state());
+        for (seat, action) in whole.steps().skip(to / 2) {
+            game.decide(seat, action).expect("it was legal in the same position");
+        }
+        assert_eq!(game.state(), whole.state());
+    }
+}
+
+#[test]
 fn a_match_with_undos_equals_the_match_without_the_detours() {
     for seed in 0..200 {
         let mut chance = Fast::new(seed);

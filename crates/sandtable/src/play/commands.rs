@@ -16,6 +16,7 @@ pub struct Command {
 enum Kind {
     Why,
     Undo,
+    UndoPast,
     Log,
     Save,
     Board,
@@ -33,6 +34,8 @@ impl Command {
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let kind = match name.to_lowercase().as_str() {
             "why" => Kind::Why,
+            "undo!" => Kind::UndoPast,
+            "undo" if ["past", "!"].contains(&rest.trim()) => Kind::UndoPast,
             "undo" => Kind::Undo,
             "log" => Kind::Log,
             "save" => Kind::Save,
@@ -52,6 +55,7 @@ pub fn obey(sitting: &mut Sitting, command: &Command, seat: Seat, path: &[Target
     match command.kind {
         Kind::Why => why(sitting, path, some)?,
         Kind::Undo => return sitting.undo(),
+        Kind::UndoPast => return sitting.undo_past(seat),
         Kind::Log => log(sitting, seat, some)?,
         Kind::Save => sitting.save(some)?,
         Kind::Board => return Ok(Next::Show(path.to_vec())),
@@ -107,10 +111,11 @@ fn help(sitting: &Sitting) -> String {
     text
 }
 
-const LIST: [(&str, &str); 8] = [
+const LIST: [(&str, &str); 9] = [
     ("empty line, back", "let go of a half-made choice"),
     ("why TEXT", "why something cannot be done, with its rule"),
     ("undo", "take your last decision back, up to the last die"),
+    ("undo!, undo past", "the same past the die, if all agree; bots always do"),
     ("board", "the board again"),
     ("log, log N", "the story, or its last N lines"),
     ("rules, rules ID", "the rule behind the question, or any other"),

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
 use crate::errors::{Result, Stop};
 use crate::files;
 
@@ -80,9 +82,18 @@ impl Keeper {
 
     /// Whether the file is an earlier record of this same game.
     fn is_ours(&self, path: &Path) -> bool {
-        let head = |text: &str| text.lines().next().map(str::to_owned);
         fs::read_to_string(path).is_ok_and(|old| head(&old).is_some() && head(&old) == head(&self.record))
     }
+}
+
+/// What names a game: the first line, but for who plays and the checksum over it.
+fn head(record: &str) -> Option<Value> {
+    let line = record.lines().next()?;
+    let mut head = serde_json::from_str(line).unwrap_or_else(|_| Value::from(line));
+    if let Some(keys) = head.as_object_mut() {
+        keys.retain(|key, _| key != "players" && key != "sum");
+    }
+    Some(head)
 }
 
 #[cfg(test)]
@@ -106,6 +117,14 @@ mod tests {
         let mut keeper = Keeper::new(None, "never-written".to_owned(), "head\n".to_owned());
 
         assert_eq!(keeper.leave().unwrap(), None);
+    }
+
+    #[test]
+    fn the_same_game_with_other_players_is_the_same_game() {
+        let heads = [r#"{"seed":"1","sum":"a"}"#, r#"{"seed":"1","players":{"joe":"greedy"},"sum":"b"}"#];
+
+        assert_eq!(head(heads[0]), head(heads[1]));
+        assert_ne!(head(heads[0]), head(r#"{"seed":"2","sum":"a"}"#));
     }
 
     #[test]

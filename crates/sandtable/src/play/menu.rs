@@ -11,8 +11,12 @@ use crate::ink;
 pub struct Menu {
     items: Vec<Item>,
     /// Places by name, in the order in which they are shown.
-    places: Vec<(String, Target)>,
+    places: Vec<Named>,
+    /// What all pieces are called before their own numbers, if that is the same.
+    head: Option<String>,
 }
+
+type Named = (String, Target);
 
 struct Item {
     key: String,
@@ -27,34 +31,48 @@ impl Menu {
     /// The menu after the clicks of `path`.
     pub fn after(game: &dyn AnyMatch, path: &[Target]) -> Menu {
         let tree = game.tree(Eye::ALL);
-        let mut menu = Menu { items: Vec::new(), places: Vec::new() };
+        let (mut pieces, mut words, mut places) = (Vec::new(), Vec::new(), Vec::new());
         for target in below(&tree, path).iter().map(|tree| tree.on) {
-            let name = game.name(target);
+            let named = (game.name(target), target);
             match target {
-                Target::Space(_) => menu.places.push((name, target)),
-                Target::Word(_) => menu.add_word(name, target),
-                Target::Piece(_) | Target::Card(_) => menu.add_numbered(name, target),
+                Target::Space(_) => places.push(named),
+                Target::Word(_) => words.push(named),
+                Target::Piece(_) | Target::Card(_) => pieces.push(named),
             }
         }
-        menu.places.sort_by_key(|(name, _)| natural(name));
+        Menu::of(pieces, words, places)
+    }
+
+    fn of(pieces: Vec<Named>, words: Vec<Named>, mut places: Vec<Named>) -> Menu {
+        places.sort_by_key(|(name, _)| natural(name));
+        let own = own_numbers(&pieces);
+        let mut menu = Menu { items: Vec::new(), places, head: one_head(&pieces).filter(|_| own.is_some()) };
+        let keys = own.unwrap_or_else(|| (1..=pieces.len()).map(|number| number.to_string()).collect());
+        for (key, (name, target)) in keys.into_iter().zip(pieces) {
+            menu.items.push(Item { key, name, target });
+        }
+        for (name, target) in words {
+            menu.items.push(Item { key: menu.key_of(&name), name, target });
+        }
         menu
     }
 
-    fn add_numbered(&mut self, name: String, target: Target) {
-        let number = 1 + self.items.iter().filter(|item| item.key.parse::<usize>().is_ok()).count();
-        self.items.push(Item { key: number.to_string(), name, target });
-    }
-
-    fn add_word(&mut self, name: String, target: Target) {
-        let free = |letter: &char| {
+    /// The first letter of a word that is free, or a number that no piece has.
+    fn key_of(&self, word: &str) -> String {
+        let is_free = |letter: &char| {
             letter.is_ascii_lowercase()
                 && !TAKEN.contains(letter)
                 && self.items.iter().all(|item| item.key != letter.to_string())
         };
-        match name.chars().next().map(|letter| letter.to_ascii_lowercase()).filter(free) {
-            Some(letter) => self.items.push(Item { key: letter.to_string(), name, target }),
-            None => self.add_numbered(name, target),
-        }
+        let letter = word.chars().map(|letter| letter.to_ascii_lowercase()).find(is_free);
+        let last = || self.items.iter().filter_map(|item| item.key.parse::<u32>().ok()).max().unwrap_or(0);
+        letter.map_or_else(|| (last() + 1).to_string(), |letter| letter.to_string())
+    }
+
+    /// The name of the piece that this number would be, if pieces go by their own numbers: `Red 3` for 3.
+    pub fn numbered(&self, typed: &str) -> Option<String> {
+        let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+        self.head.as_ref().filter(|_| is_number).map(|head| format!("{head}{typed}"))
     }
 
     /// All that is lit.
@@ -119,14 +137,34 @@ impl Menu {
     }
 }
 
+/// The numbers with which the names of all these pieces end, if each has one of its own: `Red 3` is always 3.
+fn own_numbers(pieces: &[Named]) -> Option<Vec<String>> {
+    let number = |(name, _): &Named| Some(digits(name).to_owned()).filter(|digits| !digits.is_empty());
+    let numbers: Vec<String> = pieces.iter().map(number).collect::<Option<_>>()?;
+    let distinct: BTreeSet<&String> = numbers.iter().collect();
+    (distinct.len() == numbers.len()).then_some(numbers)
+}
+
+fn one_head(pieces: &[Named]) -> Option<String> {
+    let head = |(name, _): &Named| natural(name).0;
+    let mut heads: Vec<String> = pieces.iter().map(head).collect();
+    heads.dedup();
+    if heads.len() == 1 { heads.pop() } else { None }
+}
+
 fn same(name: &str, typed: &str) -> bool {
     name.eq_ignore_ascii_case(typed)
 }
 
 /// `K10` sorts after `K9`.
 fn natural(name: &str) -> (String, u32) {
-    let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    (head.to_owned(), name[head.len()..].parse().unwrap_or(0))
+    let digits = digits(name);
+    (name[..name.len() - digits.len()].to_owned(), digits.parse().unwrap_or(0))
+}
+
+/// The digits at the end of a name.
+fn digits(name: &str) -> &str {
+    &name[name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len()..]
 }
 
 fn below<'a>(tree: &'a [Tree], path: &[Target]) -> &'a [Tree] {
@@ -213,27 +251,53 @@ mod tests {
         assert!(mentioning(legal.iter(), 0, "Z1").is_empty());
     }
 
-    #[test]
-    fn a_menu_is_short_and_answers_to_keys_and_names() {
-        let mut menu = Menu { items: Vec::new(), places: Vec::new() };
-        menu.add_numbered("Red 3".to_owned(), Target::Piece(3));
-        menu.add_numbered("Red 5".to_owned(), Target::Piece(5));
-        menu.add_word("Finish".to_owned(), Target::Word(0));
-        menu.add_word("Quarter".to_owned(), Target::Word(1));
+    fn named<const N: usize>(names: [(&str, Target); N]) -> Vec<Named> {
+        names.map(|(name, target)| (name.to_owned(), target)).into()
+    }
 
-        assert_eq!(menu.show(80, false), "  1 Red 3     2 Red 5     f Finish    3 Quarter\n");
-        assert_eq!(menu.find("2"), Some(Target::Piece(5)));
-        assert_eq!(menu.find("RED 3"), Some(Target::Piece(3)));
+    #[test]
+    fn pieces_go_by_their_own_numbers_and_words_by_a_free_letter() {
+        let words = named([("Finish", Target::Word(0)), ("Fly", Target::Word(1)), ("Q", Target::Word(2))]);
+        let pieces = named([("Red 3", Target::Piece(3)), ("Red 5", Target::Piece(5))]);
+
+        let menu = Menu::of(pieces, words, Vec::new());
+
+        assert_eq!(menu.show(80, false), "  3 Red 3    5 Red 5    f Finish   l Fly      6 Q\n");
+        assert_eq!(menu.find("3"), Some(Target::Piece(3)));
+        assert_eq!(menu.find("RED 5"), Some(Target::Piece(5)));
         assert_eq!(menu.find("F"), Some(Target::Word(0)));
         assert_eq!(menu.find("4"), None);
+        assert_eq!(menu.numbered("4").as_deref(), Some("Red 4"));
+        assert_eq!(menu.numbered("f"), None);
+    }
+
+    #[test]
+    fn pieces_are_counted_where_their_numbers_are_not_their_own() {
+        let twice = named([("Blue 2", Target::Piece(1)), ("Green 2", Target::Piece(2))]);
+        let without = named([("Red 2", Target::Piece(1)), ("Wagon", Target::Piece(2))]);
+
+        for pieces in [twice, without] {
+            let menu = Menu::of(pieces, Vec::new(), Vec::new());
+            assert_eq!([menu.find("1"), menu.find("2")], [Some(Target::Piece(1)), Some(Target::Piece(2))]);
+            assert_eq!(menu.numbered("3"), None);
+        }
+    }
+
+    #[test]
+    fn a_number_names_nobody_where_two_squads_are_asked_for() {
+        let pieces = named([("Blue 2", Target::Piece(1)), ("Green 1", Target::Piece(2))]);
+
+        let menu = Menu::of(pieces, Vec::new(), Vec::new());
+
+        assert_eq!([menu.find("1"), menu.find("2")], [Some(Target::Piece(2)), Some(Target::Piece(1))]);
+        assert_eq!(menu.numbered("3"), None);
     }
 
     #[test]
     fn places_stand_in_order_and_are_broken_between_groups() {
-        let place = |name: &str, number| (name.to_owned(), Target::Space(number));
-        let mut menu =
-            Menu { items: Vec::new(), places: vec![place("K10", 3), place("C5", 1), place("K9", 2)] };
-        menu.places.sort_by_key(|(name, _)| natural(name));
+        let places = named([("K10", Target::Space(3)), ("C5", Target::Space(1)), ("K9", Target::Space(2))]);
+
+        let menu = Menu::of(Vec::new(), Vec::new(), places);
 
         assert_eq!(menu.show(40, false), "  C5   K9 K10\n");
         assert_eq!(menu.show(10, false), "  C5\n  K9 K10\n");

@@ -5,6 +5,9 @@ mod keeper;
 mod menu;
 mod sitting;
 mod terminal;
+mod undo;
+
+use std::collections::BTreeMap;
 
 use bots::BotSpec;
 use bots::any::{AnyBot, AnyBots};
@@ -15,7 +18,7 @@ use table::{Digest, Seat, SeatName};
 use crate::args::PlayArgs;
 use crate::errors::{Result, Stop};
 use crate::lookup::{self, Setting};
-use crate::{files, record_file};
+use crate::{call, files, record_file};
 
 use keeper::Keeper;
 use sitting::Sitting;
@@ -41,17 +44,18 @@ struct Table {
 
 /// Who holds a seat.
 enum Player {
-    Human,
+    Human { name: String },
     Bot { spec: BotSpec, bot: Box<dyn AnyBot> },
 }
 
 fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
     let setting = Setting::of(name, &args.choice)?;
     let seed = lookup::seed(args.seed.as_deref())?;
-    let players = players(&args.seats, &setting.seats, setting.entry.bots, &seed.to_string())?;
-    let game = setting.start(seed)?;
+    let mut game = setting.start(seed)?;
+    let players = seat_players(args, &mut *game, setting.entry.bots, &seed.to_string())?;
     if let Some(path) = &args.record {
-        let hint = format!("to go on with it: sandtable play --resume {}", path.display());
+        let resume = call::with(&format!("play --resume {}", path.display()));
+        let hint = format!("to go on with it: {resume}");
         files::must_be_free(path).map_err(|stop| stop.hint(hint))?;
         // Written before the first decision, so that a bad path shows now and not after an hour.
         files::write(path, game.record().as_bytes())?;
@@ -63,9 +67,9 @@ fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
 
 fn resume(args: &PlayArgs) -> Result<(Table, Keeper)> {
     let path = args.resume.clone().expect("only called to resume");
-    let opened = record_file::open(&path, args.choice.content.as_deref())?;
+    let mut opened = record_file::open(&path, args.choice.content.as_deref())?;
     let seed = opened.header.seed;
-    let players = players(&args.seats, &opened.game.seats(), opened.entry.bots, &seed)?;
+    let players = seat_players(args, &mut *opened.game, opened.entry.bots, &seed)?;
     let about = format!("going on with {}", path.display());
     let keeper = Keeper::new(Some(path), stem(&*opened.game, &seed), opened.game.record());
     Ok((Table { entry: opened.entry, game: opened.game, players, about }, keeper))
@@ -79,27 +83,36 @@ fn stem(game: &dyn AnyMatch, seed: &str) -> String {
 const HUMAN: &str = "human";
 const DEFAULT_BOT: &str = "search:500ms";
 
-/// The first seat is yours and bots hold the others, unless `NAME=WHO` says otherwise.
-fn players(named: &[String], seats: &[SeatName], bots: &dyn AnyBots, seed: &str) -> Result<Vec<Player>> {
-    let mut who: Vec<&str> =
-        (0..seats.len()).map(|seat| if seat == 0 { HUMAN } else { DEFAULT_BOT }).collect();
-    for text in named {
-        let Some((name, player)) = text.split_once('=') else {
-            let message = format!("`{}` is not NAME=human or NAME=BOT", lookup::short(text));
-            return Err(
-                Stop::usage(message).hint(format!("such as --seat {}=greedy", seats[seats.len() - 1].id))
-            );
-        };
-        who[lookup::seat(seats, name.trim())?.index()] = player.trim();
-    }
-    let player = |(seat, who): (Seat, &str)| {
-        if who.eq_ignore_ascii_case(HUMAN) {
-            return Ok(Player::Human);
-        }
-        let spec = lookup::bot(who)?;
+/// Fills the seats, and writes into the match who holds which.
+fn seat_players(
+    args: &PlayArgs,
+    game: &mut dyn AnyMatch,
+    bots: &dyn AnyBots,
+    seed: &str,
+) -> Result<Vec<Player>> {
+    let seats = game.seats();
+    let who = who(&args.seats, &seats, game.players())?;
+    let player = |(seat, who): (Seat, &String)| {
+        let Ok(spec) = who.parse::<BotSpec>() else { return Player::Human { name: who.clone() } };
         // The same game with the same bots goes the same way, as far as the bots do not depend on the clock.
         let bot_seed = Digest::new().text(seed).byte(seat.0).finish();
-        Ok(Player::Bot { spec, bot: bots.player(&spec, bot_seed) })
+        Player::Bot { spec, bot: bots.player(&spec, bot_seed) }
     };
-    Seat::first(seats.len()).zip(who).map(player).collect()
+    let players = Seat::first(seats.len()).zip(&who).map(player).collect();
+    let named = seats.iter().map(|seat| seat.id.to_owned()).zip(who).collect();
+    game.set_players(named).map_err(|error| Stop::failed(error.to_string()))?;
+    Ok(players)
+}
+
+/// Who holds each seat: as `NAME=WHO` says, else as the record says, else you the first and bots the others.
+fn who(named: &[String], seats: &[SeatName], recorded: &BTreeMap<String, String>) -> Result<Vec<String>> {
+    let usual = |place: usize| if place == 0 { HUMAN } else { DEFAULT_BOT }.to_owned();
+    let known =
+        |(place, seat): (usize, &SeatName)| recorded.get(seat.id).cloned().unwrap_or_else(|| usual(place));
+    let mut who: Vec<String> = seats.iter().enumerate().map(known).collect();
+    for (seat, player) in lookup::seated(named, seats)? {
+        let is_human = player.eq_ignore_ascii_case(HUMAN);
+        who[seat.index()] = if is_human { HUMAN.to_owned() } else { lookup::bot(&player)?.to_string() };
+    }
+    Ok(who)
 }

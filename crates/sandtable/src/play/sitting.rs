@@ -10,9 +10,9 @@ use super::commands::{self, Command};
 use super::keeper::Keeper;
 use super::menu::{self, Menu};
 use super::terminal::Terminal;
-use super::{Player, Table};
+use super::{HUMAN, Player, Table};
 use crate::errors::{Result, Stop};
-use crate::{decide, ink, lookup, nearest, position, print, run};
+use crate::{call, ink, lookup, nearest, position, print, run};
 
 pub struct Sitting {
     pub table: Table,
@@ -63,7 +63,7 @@ impl Sitting {
             };
             match &self.table.players[seat.index()] {
                 Player::Bot { .. } => self.bot_decides(seat)?,
-                Player::Human => {
+                Player::Human { .. } => {
                     if !self.human_decides(seat)? {
                         return self.leave();
                     }
@@ -80,7 +80,8 @@ impl Sitting {
         let widest = seats.iter().map(|seat| seat.title.len()).max().unwrap_or(0);
         for (seat, player) in seats.iter().zip(&self.table.players) {
             let who = match player {
-                Player::Human => "you".to_owned(),
+                Player::Human { name } if name == HUMAN => "you".to_owned(),
+                Player::Human { name } => name.clone(),
                 Player::Bot { spec, .. } => spec.to_string(),
             };
             text.push_str(&format!("  {:widest$}  {who}\n", seat.title));
@@ -99,12 +100,13 @@ impl Sitting {
     }
 
     fn has_humans(&self) -> bool {
-        self.table.players.iter().any(|player| matches!(player, Player::Human))
+        !self.humans().is_empty()
     }
 
-    fn humans(&self) -> Vec<Seat> {
+    /// The seats of people, all at this terminal.
+    pub fn humans(&self) -> Vec<Seat> {
         let seats = Seat::first(self.table.players.len());
-        seats.filter(|seat| matches!(self.table.players[seat.index()], Player::Human)).collect()
+        seats.filter(|seat| matches!(self.table.players[seat.index()], Player::Human { .. })).collect()
     }
 
     /// What may be told aloud: all that the one person knows, or what everybody knows if several share the screen.
@@ -119,7 +121,8 @@ impl Sitting {
         self.keeper.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keep(&self) -> Result<()> {
+    /// Takes note of the match as it is now.
+    pub fn keep(&self) -> Result<()> {
         let kept = self.keeper().keep(self.table.game.record());
         // A full disk must not end the game: it is told, and tried again with every decision.
         kept.or_else(|stop| {
@@ -202,6 +205,12 @@ impl Sitting {
                 return self.click(seat, start, target);
             }
         }
+        // The number of a piece that cannot be chosen now: not a word of notation, but a question why.
+        let piece = Menu::after(&*self.table.game, &[]).numbered(line);
+        if let Some(name) = piece.filter(|name| self.table.game.find(name).is_some()) {
+            self.why(&[], &name)?;
+            return Ok(Next::Ask);
+        }
         self.notation(seat, path, line)
     }
 
@@ -279,6 +288,9 @@ impl Sitting {
             Why::Legal => self.say("this can be done now", None),
             Why::NotYourTurn => self.say("another seat decides now", None),
             Why::Illegal(illegal) => self.say(&illegal.reason, Some(illegal.rule.0)),
+            Why::Unknown(_) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                self.say(&format!("there is no {} to choose now", lookup::short(text)), None)
+            }
             Why::Unknown(unknown) => {
                 let first = text.split_whitespace().next().unwrap_or_default();
                 match nearest::nearest(first, commands::NAMES) {
@@ -302,22 +314,6 @@ impl Sitting {
         print::out(&text)
     }
 
-    /// Takes back the last decision of somebody at this terminal.
-    pub fn undo(&mut self) -> Result<Next> {
-        let humans = self.humans();
-        match decide::take_back(&mut *self.table.game, &humans) {
-            Ok(text) => {
-                self.keep()?;
-                self.say(&format!("back to before `{text}`"), None)?;
-                Ok(Next::TakenBack)
-            }
-            Err(refused) => {
-                self.say(&refused.to_string(), None)?;
-                Ok(Next::Ask)
-            }
-        }
-    }
-
     /// Writes the record now.
     pub fn save(&self, path: Option<&str>) -> Result<()> {
         let saved = self.keeper().save(path.map(|path| Path::new(path).to_owned()));
@@ -337,10 +333,8 @@ impl Sitting {
             text.push_str(&format!("\n{sentence}  {}\n{decisions}.", ink::rule(outcome.rule.0, colours)));
         }
         if let Some(path) = place {
-            text.push_str(&format!(
-                " The record is {0}; check it with: sandtable verify {0}",
-                path.display()
-            ));
+            let verify = call::with(&format!("verify {}", path.display()));
+            text.push_str(&format!(" The record is {}; check it with: {verify}", path.display()));
         }
         text.push('\n');
         print::out(&text)
@@ -366,7 +360,10 @@ impl Sitting {
 
 fn farewell(place: Option<&Path>) -> String {
     match place {
-        Some(path) => format!("The game is kept. Go on with: sandtable play --resume {}\n", path.display()),
+        Some(path) => {
+            let resume = call::with(&format!("play --resume {}", path.display()));
+            format!("The game is kept. Go on with: {resume}\n")
+        }
         None => "Nothing was decided, so there is nothing to keep.\n".to_owned(),
     }
 }

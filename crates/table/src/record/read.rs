@@ -122,7 +122,9 @@ fn open<G: Game>(record: &Record, content: Loaded<G::Content>) -> Result<Match<G
     }
     let seed = header.seed.parse().map_err(|error| format!("{error}"))?;
     let setup = serde_json::from_value(header.setup.clone()).map_err(|error| format!("setup: {error}"))?;
-    Match::start(content, setup, seed).map_err(|error| format!("setup: {error}"))
+    let mut game = Match::start(content, setup, seed).map_err(|error| format!("setup: {error}"))?;
+    game.set_players(header.players.clone()).map_err(|error| error.to_string())?;
+    Ok(game)
 }
 
 fn hold<G: Game>(game: &mut Match<G>, line: &Line) -> Result<(), String> {

@@ -14,6 +14,7 @@ pub fn write<G: Game>(game: &Match<G>) -> String {
         content: game.content.hash.to_owned(),
         seed: game.seed.to_string(),
         setup: serde_json::to_value(&game.setup).expect("a setup is plain data"),
+        players: game.players().clone(),
     });
     let mut again = game.at(0);
     for entry in game.history() {
@@ -22,7 +23,7 @@ pub fn write<G: Game>(game: &Match<G>) -> String {
             Entry::Undo { to, by } => {
                 writer
                     .line(&UndoLine { undo: to, by: by.map_or(AGREED.to_owned(), |seat| id(&again, seat)) });
-                again = again.at(to);
+                again.undo_by_consent(to).expect("what was taken back once can be taken back again");
             }
         }
     }
