@@ -1,7 +1,7 @@
 //! Players without people, generic over the game: [`Random`], [`Greedy`] and [`Search`].
 //!
 //! A bot never sees the real state of a game that hides something: whoever asks it must first deal anew what its
-//! seat cannot know (see [`ask`]). [`simulate`] and [`arena`] measure bots and games; [`any`] does all this for
+//! seat cannot know (see [`ask`]). [`simulate`] and [`arena()`] measure bots and games; [`any`] does all this for
 //! games by name.
 
 pub mod any;
