@@ -159,7 +159,7 @@ pub fn search(seconds: f64) -> Rate {
     rate(seconds, || play.run(20_000))
 }
 
-/// A match behind `dyn`, played at random, and the same match with its type known.
+/// A match with its type known, played at random, and the same match behind `dyn`.
 pub fn matches(seconds: f64) -> (Rate, Rate) {
     let content = table::any::builtin();
     let setup = CommandoAttack::scenarios(content.content).swap_remove(0).setup;
@@ -167,37 +167,26 @@ pub fn matches(seconds: f64) -> (Rate, Rate) {
         Match::<CommandoAttack>::start(content, setup.clone(), Seed::from_number(seed))
             .expect("a scenario starts")
     };
-    let mut seed = 0;
-    let mut chooser = Fast::new(5);
-    let typed = rate(seconds, || {
-        seed += 1;
-        let mut game = start(seed);
-        let mut work = Work { games: 1, ..Work::default() };
-        loop {
-            let options = game.options();
-            if options == 0 {
-                work.decisions = game.decisions() as u64;
-                return work;
-            }
-            game.pick(chooser.below(options as u32) as usize);
-            work.clicks += 1;
-        }
-    });
-    let mut seed = 0;
-    let mut chooser = Fast::new(5);
+    let mut typed_seeds = 0..;
+    let typed = rate(seconds, || play_out(&mut start(typed_seeds.next().unwrap_or(0))));
+    let mut boxed_seeds = 0..;
     let boxed = rate(seconds, || {
-        seed += 1;
-        let mut game: Box<dyn AnyMatch> = Box::new(start(seed));
-        let mut work = Work { games: 1, ..Work::default() };
-        loop {
-            let options = game.options();
-            if options == 0 {
-                work.decisions = game.decisions() as u64;
-                return work;
-            }
-            game.pick(chooser.below(options as u32) as usize);
-            work.clicks += 1;
-        }
+        let mut game: Box<dyn AnyMatch> = Box::new(start(boxed_seeds.next().unwrap_or(0)));
+        play_out(&mut *game)
     });
     (typed, boxed)
+}
+
+/// Picks clicks at random until the match is over.
+fn play_out<M: AnyMatch + ?Sized>(game: &mut M) -> Work {
+    let mut chooser = Fast::new(5);
+    let mut clicks = 0;
+    loop {
+        let options = game.options();
+        if options == 0 {
+            return Work { games: 1, decisions: game.decisions() as u64, clicks };
+        }
+        game.pick(chooser.below(options as u32) as usize);
+        clicks += 1;
+    }
 }

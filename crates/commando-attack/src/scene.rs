@@ -3,11 +3,11 @@
 use table::any::builtin;
 use table::content::{ContentError, Loaded, Pack, load};
 
-use crate::board::{MAX_SQUARES, Square};
+use crate::board::Square;
 use crate::content::Components;
-use crate::pieces::{Soldier, SoldierSet, Squad, Team};
+use crate::pieces::{Soldier, Squad, Team};
 use crate::setup::{People, Variant};
-use crate::state::{Clock, CommandoAttack, Occupants, Options, Phase, Place};
+use crate::state::{Clock, CommandoAttack, Options, Phase};
 use crate::turn;
 
 /// A position in the making. Whoever is not put on the board is a prisoner.
@@ -37,17 +37,9 @@ impl Scene {
     fn with(components: Loaded<Components>, board: &str) -> Scene {
         let board = components.content.board(board).unwrap_or_else(|| panic!("no board is called {board}"));
         let options = Options { people: People::Two, variant: Variant::Standard, repeat_missions: false };
-        Scene(CommandoAttack {
-            board,
-            options,
-            turn: 1,
-            first: Team::Joe,
-            phase: Phase::CHOOSE_NOTHING,
-            moved: SoldierSet::NONE,
-            places: [Place::CAPTIVE; Soldier::COUNT],
-            clocks: [Clock::Idle; Soldier::COUNT],
-            occupants: [Occupants::NOBODY; MAX_SQUARES],
-        })
+        let mut empty = CommandoAttack::empty(board, options);
+        empty.turn = 1;
+        Scene(empty)
     }
 
     /// Puts soldiers on squares: `["R3 K10", "B1 K12"]`.

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 use table::{Scenario, Seat, SeatName, SetupError, Table};
 
-use crate::board::MAX_SQUARES;
 use crate::content::Components;
-use crate::pieces::{Soldier, SoldierSet, Squad, Team};
-use crate::state::{Clock, CommandoAttack, Occupants, Options, Phase, Place};
+use crate::pieces::{Squad, Team};
+use crate::state::{CommandoAttack, Options};
 use crate::{event::Event, turn};
 
 /// What the host chooses (CA-D01).
@@ -53,17 +52,8 @@ pub(crate) fn start(
     let people = People::of(setup.people).ok_or_else(|| {
         SetupError(format!("{} people cannot play; 2, 3 or 4 can (CA-102 to CA-104)", setup.people))
     })?;
-    let mut state = CommandoAttack {
-        board,
-        options: Options { people, variant: setup.variant, repeat_missions: setup.repeat_missions },
-        turn: 0,
-        first: Team::Joe,
-        phase: Phase::CHOOSE_NOTHING,
-        moved: SoldierSet::NONE,
-        places: [Place::CAPTIVE; Soldier::COUNT],
-        clocks: [Clock::Idle; Soldier::COUNT],
-        occupants: [Occupants::NOBODY; MAX_SQUARES],
-    };
+    let options = Options { people, variant: setup.variant, repeat_missions: setup.repeat_missions };
+    let mut state = CommandoAttack::empty(board, options);
     // CA-106: everybody on their start squares, so the camps hold no prisoner.
     for soldier in Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers()) {
         state.put(soldier, board.start(soldier));

@@ -187,6 +187,21 @@ impl Occupants {
 }
 
 impl CommandoAttack {
+    /// Before the first turn, with nobody on the board.
+    pub(crate) fn empty(board: &'static Board, options: Options) -> CommandoAttack {
+        CommandoAttack {
+            board,
+            options,
+            turn: 0,
+            first: Team::Joe,
+            phase: Phase::CHOOSE_NOTHING,
+            moved: SoldierSet::NONE,
+            places: [Place::CAPTIVE; Soldier::COUNT],
+            clocks: [Clock::Idle; Soldier::COUNT],
+            occupants: [Occupants::NOBODY; MAX_SQUARES],
+        }
+    }
+
     /// The board it is played on.
     pub fn board(&self) -> &'static Board {
         self.board
