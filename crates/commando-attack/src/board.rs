@@ -172,7 +172,7 @@ pub struct Board {
     pub(crate) starts: [Square; Soldier::COUNT],
     /// Entrances by camp: the two of the headquarters (upper row first, then left to right), depot, P.O.W. camp.
     pub(crate) entrances: [[Square; 4]; 2],
-    /// Steps an unhindered soldier may take from a square in each direction: see `movement::reach`.
+    /// Steps an unhindered soldier may take from a square in each direction: see `obstacles::reach`.
     pub(crate) reach: Box<[[u8; 8]; MAX_SQUARES]>,
     /// How many moves on an empty board lead from a square to each camp's headquarters: see `knowledge`.
     pub(crate) moves_to: Box<[[u8; 2]; MAX_SQUARES]>,

@@ -9,7 +9,7 @@ use table::geometry::square::{Cell, Direction, Grid};
 use crate::board::{Board, Building, Ground, MAX_HEIGHT, MAX_SQUARES, MAX_WIDTH, Square};
 use crate::pieces::{Soldier, Squad, Team};
 use crate::setup::{Setup, Variant};
-use crate::{knowledge, movement};
+use crate::{knowledge, obstacles};
 
 /// A content pack of this game.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ fn read_board(file: BoardFile) -> Result<Board, Mistake> {
     let (ground, starts) = map.ground()?;
     let entrances = entrances(&ground)?;
     map.check_buildings()?;
-    let reach = movement::reach(&ground);
+    let reach = obstacles::reach(&ground);
     let moves_to = knowledge::moves_to(&ground, &reach);
     let lures = knowledge::lures(&ground, &moves_to);
     let Grid { width, height } = map.grid;

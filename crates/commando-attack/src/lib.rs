@@ -1,6 +1,6 @@
 //! Commando Attack: two teams of twelve soldiers, two camps, one jungle.
 //!
-//! The files follow the rulebook: [`setup`] (CA-1xx), [`board`] (CA-2xx), `turn` and `movement` (CA-3xx),
+//! The files follow the rulebook: [`setup`] (CA-1xx), [`board`] (CA-2xx), `turn`, `movement`, `obstacles` and `splitting` (CA-3xx),
 //! `combat` (CA-4xx), `missions` (CA-5xx and, for basic trainees, CA-6xx). `docs/rules/commando-attack.md`
 //! numbers the rules.
 
@@ -12,9 +12,11 @@ pub mod event;
 pub mod knowledge;
 mod missions;
 mod movement;
+mod obstacles;
 pub mod pieces;
 pub mod scene;
 pub mod setup;
+mod splitting;
 mod state;
 mod turn;
 mod view;
@@ -85,7 +87,7 @@ impl Rules for CommandoAttack {
             (Phase::Moves(activation), Action::Move { soldier, to }) => {
                 movement::check_move(self, activation, soldier, to)
             }
-            (Phase::Moves(activation), Action::Finish) => movement::check_finish(self, activation),
+            (Phase::Moves(activation), Action::Finish) => splitting::check_finish(self, activation),
             (Phase::ChooseBattle { squad }, Action::Fight { square }) => {
                 combat::check_battle(self, squad, square)
             }

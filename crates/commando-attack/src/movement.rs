@@ -1,66 +1,17 @@
-//! Movement: straight slides, obstacles, and pairs that must split (CA-309 to CA-325).
+//! Movement: straight slides, one after another (CA-305 to CA-315). Obstacles and pairs that must split are next door.
 
 use table::geometry::square::{Cell, Direction};
 use table::{Click, Illegal, Table};
 
 use crate::action::{Action, Draft};
-use crate::board::{Ground, MAX_SQUARES, Square};
+use crate::board::{Ground, Square};
 use crate::combat;
 use crate::event::Event;
+use crate::obstacles::{open_step, stops};
 use crate::pieces::{Soldier, SoldierSet, Squad, Team};
 use crate::setup::Variant;
+use crate::splitting::{Duty, must_split};
 use crate::state::{Activation, Clock, CommandoAttack, Occupants, Phase, Place};
-
-/// Steps an unhindered soldier may take from each square in each direction: up to an obstacle that stops it,
-/// a building, or the edge. Who stands in the way is looked up while sliding.
-pub(crate) fn reach(ground: &[Ground; MAX_SQUARES]) -> Box<[[u8; 8]; MAX_SQUARES]> {
-    let mut reach = Box::new([[0; 8]; MAX_SQUARES]);
-    for (index, steps) in reach.iter_mut().enumerate() {
-        let Some(from) = Square::from_number(index as u16) else { continue };
-        if ground[index].is_enterable() {
-            *steps = Direction::ALL.map(|direction| unhindered(ground, from, direction));
-        }
-    }
-    reach
-}
-
-fn unhindered(ground: &[Ground; MAX_SQUARES], from: Square, direction: Direction) -> u8 {
-    let start = ground[from.index()];
-    let mut steps = 0;
-    let mut here = from;
-    while let Some(next) = open_step(ground, here, direction) {
-        steps += 1;
-        here = next;
-        if stops(start, ground[next.index()]) {
-            break;
-        }
-    }
-    steps
-}
-
-/// The next square, if a soldier alone on the board could step there (CA-203, CA-R02).
-fn open_step(ground: &[Ground; MAX_SQUARES], from: Square, direction: Direction) -> Option<Square> {
-    let (columns, rows) = direction.delta();
-    let open = |columns, rows| {
-        let cell = from.cell();
-        let (column, row) = (cell.column.checked_add_signed(columns)?, cell.row.checked_add_signed(rows)?);
-        Square::at(Cell { column, row }).filter(|square| ground[square.index()].is_enterable())
-    };
-    let next = open(columns, rows)?;
-    // CA-R02: a diagonal step is blocked only when both squares beside it are closed.
-    let squeezed = direction.is_diagonal() && open(columns, 0).is_none() && open(0, rows).is_none();
-    (!squeezed).then_some(next)
-}
-
-/// CA-321, CA-322: whether entering this ground ends the move of a soldier that started on `start`.
-fn stops(start: Ground, entered: Ground) -> bool {
-    match entered {
-        Ground::Bush => true,
-        // CA-323, CA-R13: who starts in a river is not stopped by that river.
-        Ground::River { .. } => entered != start,
-        _ => false,
-    }
-}
 
 impl CommandoAttack {
     /// CA-309, CA-601: whether soldiers may move in this direction, a place in [`Direction::ALL`].
@@ -134,20 +85,6 @@ impl CommandoAttack {
         }
         slides
     }
-
-    /// CA-R08: whether a pair that could be split no longer could after this move by a soldier of no pair.
-    fn walls_in_a_pair(&self, activation: Activation, soldier: Soldier, to: Square) -> bool {
-        let beside =
-            |one: Soldier| self.square_of(one).is_some_and(|pair| pair.cell().distance(to.cell()) == 1);
-        if activation.pairs.contains(soldier) || !activation.pairs.into_iter().any(beside) {
-            return false;
-        }
-        let mut after = self.clone();
-        after.lift(soldier);
-        after.put(soldier, to);
-        let before = Duty::of(self, activation).soldiers;
-        !before.without(Duty::of(&after, activation).soldiers).is_empty()
-    }
 }
 
 /// The squares a soldier can slide to.
@@ -191,41 +128,6 @@ impl std::ops::Deref for Slides {
 #[inline]
 fn can_attack(there: Occupants, team: Team) -> bool {
     there.of(team.other()) > 0 && there.of(team) < 2
-}
-
-/// CA-R08: the pairs that can still be split.
-struct Duty {
-    soldiers: SoldierSet,
-    pairs: u8,
-}
-
-impl Duty {
-    fn of(state: &CommandoAttack, activation: Activation) -> Duty {
-        let mut duty = Duty { soldiers: SoldierSet::NONE, pairs: 0 };
-        for soldier in activation.pairs {
-            let Some(square) = state.square_of(soldier) else { continue };
-            let pair = state.standing_on(square, activation.pairs);
-            let counted = pair.first() != Some(soldier);
-            if !counted && pair.into_iter().any(|one| state.can_slide(one)) {
-                duty.pairs += 1;
-                duty.soldiers = SoldierSet(duty.soldiers.0 | pair.0);
-            }
-        }
-        duty
-    }
-
-    /// With no more moves than pairs, only soldiers of the pairs may move.
-    fn comes_first(&self, activation: Activation) -> bool {
-        self.pairs > 0 && activation.left <= self.pairs
-    }
-}
-
-/// CA-316, CA-R08: while a pair could still be split, the squad may not finish; one of the pair.
-fn must_split(state: &CommandoAttack, activation: Activation) -> Option<Soldier> {
-    if activation.left == 0 || activation.pairs.is_empty() {
-        return None;
-    }
-    Duty::of(state, activation).soldiers.first()
 }
 
 /// What can be clicked while a squad moves.
@@ -303,19 +205,6 @@ pub(crate) fn arrive(
 /// The squad has moved enough: its battles follow (CA-401).
 pub(crate) fn play_finish(state: &mut CommandoAttack, activation: Activation, table: &mut dyn Table<Event>) {
     combat::next_battle(state, activation.squad, table);
-}
-
-/// A square that two soldiers share and one of them must leave before the squad finishes.
-pub(crate) fn shared_square(state: &CommandoAttack, activation: Activation) -> Option<Square> {
-    must_split(state, activation).and_then(|soldier| state.square_of(soldier))
-}
-
-pub(crate) fn check_finish(state: &CommandoAttack, activation: Activation) -> Result<(), Illegal> {
-    let Some(square) = shared_square(state, activation) else { return Ok(()) };
-    Err(Illegal::new(
-        "CA-R08",
-        format!("two soldiers share {square}; one of them must leave before you finish"),
-    ))
 }
 
 /// Whether a soldier may be picked up at all.

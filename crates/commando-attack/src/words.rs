@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::event;
 use crate::pieces::{Soldier, Squad};
 use crate::state::{Activation, CommandoAttack, End, Phase};
-use crate::{combat, missions, movement};
+use crate::{combat, missions, movement, splitting};
 
 fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
     Prompt { ask: ask.into(), note, rule: RuleId(rule) }
@@ -61,7 +61,7 @@ fn ask_for_move(state: &CommandoAttack, activation: Activation) -> Prompt {
         _ => format!("{left} moves left."),
     });
     let movable = state.movable(activation);
-    if let Some(shared) = movement::shared_square(state, activation) {
+    if let Some(shared) = splitting::shared_square(state, activation) {
         let only_pairs = movable.without(activation.pairs).is_empty();
         let ask = if only_pairs {
             format!("Choose who leaves {shared}, where two stand.")
@@ -169,9 +169,9 @@ fn why_not_move(
     thing: Thing,
 ) -> Result<(), Illegal> {
     match (draft, thing) {
-        (Draft::Nothing, Thing::Finish) => movement::check_finish(state, activation),
+        (Draft::Nothing, Thing::Finish) => splitting::check_finish(state, activation),
         (Draft::Moving(soldier), Thing::Finish) => {
-            movement::check_finish(state, activation)?;
+            splitting::check_finish(state, activation)?;
             Err(Illegal::new("CA-306", format!("put {soldier} down first, then finish")))
         }
         (Draft::Nothing, Thing::Soldier(soldier)) => {
