@@ -37,12 +37,11 @@ pub struct Report {
 impl Report {
     /// Measures everything, with so many seconds a figure.
     pub fn measure(seconds: f64) -> anyhow::Result<Report> {
-        say("random play and chess, turn by turn");
-        let (random_play, chess) = best_of_alternating(seconds);
+        say("random play, chess and search, turn by turn");
+        let [random_play, chess, search] =
+            best_in_turn(seconds, [measure::random_play, measure::random_chess, measure::search]);
         say("clone, legal, apply");
         let (clone_ns, legal_ns, apply_ns) = single_calls(seconds);
-        say("search");
-        let search = measure::search(seconds);
         say("matches");
         let (match_typed, match_dyn) = measure::matches(seconds);
         say("instructions (valgrind)");
@@ -120,16 +119,17 @@ fn say(what: &str) {
     eprintln!("measuring {what} …");
 }
 
-/// Ours and theirs in turn, so that a slow moment of the machine hits both.
-fn best_of_alternating(seconds: f64) -> (Rate, Rate) {
+/// Each in turn, several times over, so that a slow moment of the machine hits all; the best of each.
+fn best_in_turn<const N: usize>(seconds: f64, subjects: [fn(f64) -> Rate; N]) -> [Rate; N] {
+    const TURNS: usize = 4;
     let best = |one: Rate, other: Rate| if one.clicks > other.clicks { one } else { other };
-    let mut ours = measure::random_play(seconds / 3.0);
-    let mut theirs = measure::random_chess(seconds / 3.0);
-    for _ in 0..2 {
-        ours = best(ours, measure::random_play(seconds / 3.0));
-        theirs = best(theirs, measure::random_chess(seconds / 3.0));
+    let mut bests = subjects.map(|measure| measure(seconds / TURNS as f64));
+    for _ in 1..TURNS {
+        for (found, measure) in bests.iter_mut().zip(subjects) {
+            *found = best(*found, measure(seconds / TURNS as f64));
+        }
     }
-    (ours, theirs)
+    bests
 }
 
 fn single_calls(seconds: f64) -> (f64, f64, f64) {

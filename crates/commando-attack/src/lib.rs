@@ -9,7 +9,7 @@ pub mod board;
 mod combat;
 pub mod content;
 pub mod event;
-pub mod knowledge;
+mod knowledge;
 mod missions;
 mod movement;
 mod obstacles;

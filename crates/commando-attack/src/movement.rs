@@ -52,13 +52,21 @@ impl CommandoAttack {
     #[inline]
     pub(crate) fn can_slide(&self, soldier: Soldier) -> bool {
         let Some(from) = self.square_of(soldier) else { return false };
-        let reach = &self.board.reach[from.index()];
-        reach.iter().enumerate().any(|(direction, &steps)| {
-            steps > 0 && self.may_head(direction) && {
-                let there = self.occupants(from.step(direction));
-                there.is_empty() || can_attack(there, soldier.team())
-            }
-        })
+        self.exits(from).any(|exit| self.may_end_on(exit, soldier.team()))
+    }
+
+    /// The squares next to this one that the board lets a soldier enter from here, whoever stands there.
+    #[inline]
+    pub(crate) fn exits(&self, from: Square) -> impl Iterator<Item = Square> + '_ {
+        let reach = self.board.reach[from.index()].iter().enumerate();
+        let open = reach.filter(|&(direction, &steps)| steps > 0 && self.may_head(direction));
+        open.map(move |(direction, _)| from.step(direction))
+    }
+
+    #[inline]
+    pub(crate) fn may_end_on(&self, square: Square, team: Team) -> bool {
+        let there = self.occupants(square);
+        there.is_empty() || can_attack(there, team)
     }
 
     /// Those who may move now (CA-305, CA-308, CA-R08).

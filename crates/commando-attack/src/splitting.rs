@@ -57,15 +57,24 @@ pub(crate) fn must_split(state: &CommandoAttack, activation: Activation) -> Opti
 impl CommandoAttack {
     /// CA-R08: whether a pair that could be split no longer could after this move by a soldier of no pair.
     pub(crate) fn walls_in_a_pair(&self, activation: Activation, soldier: Soldier, to: Square) -> bool {
-        let beside =
-            |one: Soldier| self.square_of(one).is_some_and(|pair| pair.cell().distance(to.cell()) == 1);
-        if activation.pairs.contains(soldier) || !activation.pairs.into_iter().any(beside) {
-            return false;
+        let Some(from) = self.square_of(soldier) else { return false };
+        let walled = |one: Soldier| {
+            let Some(pair) = self.square_of(one) else { return false };
+            let beside = pair.cell().distance(to.cell()) == 1;
+            beside
+                && self.can_slide(one)
+                && !self.exits(pair).any(|exit| self.stays_open(exit, one, from, to))
+        };
+        !activation.pairs.contains(soldier) && activation.pairs.into_iter().any(walled)
+    }
+
+    /// Whether a square next to a pair can be entered by one of it after somebody went `from` one square `to` another.
+    fn stays_open(&self, exit: Square, one: Soldier, from: Square, to: Square) -> bool {
+        let there = self.occupants(exit);
+        if exit == to {
+            // Only to join the attack that was just begun there (CA-313).
+            return there.of(one.team().other()) > 0 && there.of(one.team()) == 0;
         }
-        let mut after = self.clone();
-        after.lift(soldier);
-        after.put(soldier, to);
-        let before = Duty::of(self, activation).soldiers;
-        !before.without(Duty::of(&after, activation).soldiers).is_empty()
+        exit == from || self.may_end_on(exit, one.team())
     }
 }

@@ -2,44 +2,12 @@
 
 use table::Click;
 
-use super::{SURVIVAL, Weights};
+use super::{SURVIVAL, WEIGHTS};
 use crate::action::{Action, Draft};
-use crate::board::{Board, Building, Ground, MAX_SQUARES, Square};
+use crate::board::{Building, Square};
 use crate::missions::prisoners;
 use crate::pieces::{Soldier, Team};
 use crate::state::{Clock, CommandoAttack, Phase};
-
-const WEIGHTS: Weights = Weights::TUNED;
-
-/// What draws soldiers to a square, worked out once for each board.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Lure {
-    /// What standing there adds to the worth of a soldier of each team, but for missions.
-    worth: [f32; 2],
-    /// The promise of that worth.
-    promise: [f32; 2],
-    pub(super) entrance: bool,
-}
-
-pub(crate) fn lures(
-    ground: &[Ground; MAX_SQUARES],
-    moves_to: &[[u8; 2]; MAX_SQUARES],
-) -> Box<[Lure; MAX_SQUARES]> {
-    let mut lures = Box::new([Lure::default(); MAX_SQUARES]);
-    for (index, lure) in lures.iter_mut().enumerate() {
-        lure.entrance = matches!(ground[index], Ground::Entrance { .. });
-        lure.worth = Team::BOTH.map(|team| {
-            let forward = WEIGHTS.advance[moves_to[index][team.other() as usize].min(4) as usize];
-            match moves_to[index][team as usize] {
-                0 => forward + WEIGHTS.guard[0] + WEIGHTS.block,
-                1 => forward + WEIGHTS.guard[0],
-                _ => forward,
-            }
-        });
-        lure.promise = lure.worth.map(promise);
-    }
-    lures
-}
 
 impl CommandoAttack {
     /// A weight for each click while a squad moves. That of a soldier is the sum over its moves, so that a move is
@@ -81,7 +49,7 @@ impl CommandoAttack {
     /// What a soldier gives up by leaving its square.
     fn left_behind(&self, soldier: Soldier) -> f32 {
         let Some(square) = self.square_of(soldier) else { return 0.0 };
-        let lure = self.board.lure(square);
+        let lure = &self.board.lures[square.index()];
         let waits = if lure.entrance {
             self.waits_for(soldier.team(), self.clocks[soldier.index()], square)
         } else {
@@ -93,7 +61,7 @@ impl CommandoAttack {
     /// Roughly what a move gains: where the soldier stands, what it waits for, and whom it may capture.
     fn gain(&self, mover: &Mover, to: Square) -> f32 {
         let Mover { team, left_behind, .. } = *mover;
-        let lure = self.board.lure(to);
+        let lure = &self.board.lures[to.index()];
         let there = self.occupants(to);
         let mut comes = lure.worth[team as usize];
         if lure.entrance {
@@ -114,20 +82,13 @@ impl CommandoAttack {
 
     fn waits_for(&self, team: Team, clock: Clock, square: Square) -> f32 {
         let Some(building) = self.board.mission(team, square) else { return 0.0 };
-        let success = self.success(team, clock, square, &WEIGHTS);
+        let success = self.success(team, clock, square);
         match building {
             // Half a game is won or lost with it.
             Building::Headquarters => 0.5 * success,
             Building::Depot => success * WEIGHTS.depot,
             Building::PowCamp => success * WEIGHTS.pow_camp * f32::from(prisoners(self, team).len()),
         }
-    }
-}
-
-impl Board {
-    #[inline]
-    pub(super) fn lure(&self, square: Square) -> Lure {
-        self.lures[square.index()]
     }
 }
 
@@ -141,7 +102,7 @@ struct Mover {
 
 /// From a gain to a weight: positive, growing like a power, and the same on every machine.
 #[inline]
-fn promise(gain: f32) -> f32 {
+pub(super) fn promise(gain: f32) -> f32 {
     let two = (1.0 + gain.clamp(-0.5, 0.5)) * (1.0 + gain.clamp(-0.5, 0.5));
     let four = two * two;
     let eight = four * four;
