@@ -5,7 +5,7 @@ use std::fmt::Write;
 use table::{Click, Target, Unreadable};
 
 use crate::board::{Building, Square};
-use crate::pieces::Soldier;
+use crate::pieces::{Soldier, Squad};
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -150,7 +150,7 @@ pub(crate) fn write(action: Action, out: &mut String) {
 
 /// Reads notation in any case; `R3 K10` is short for `move R3 K10`.
 pub(crate) fn read(text: &str) -> Result<Action, Unreadable> {
-    let lower = text.to_ascii_lowercase();
+    let lower = joined_names(&text.to_ascii_lowercase());
     let words: Vec<&str> = lower.split_whitespace().collect();
     match words[..] {
         ["finish" | "done"] => Ok(Action::Finish),
@@ -165,11 +165,21 @@ pub(crate) fn read(text: &str) -> Result<Action, Unreadable> {
             Ok(Action::Move { soldier: soldier(who)?, to: square(to)? })
         }
         _ => Err(Unreadable(format!(
-            "`{}` is no decision of this game; it looks like `move R3 K10`, `finish`, `fight K10`, `defend B2`, \
+            "`{}` is no decision of this game; it looks like `move R3 C5`, `finish`, `fight C5`, `defend B2`, \
              `capture R3`, `mission hq`, `surrender G4` or `return R3 C5`",
             short(text)
         ))),
     }
+}
+
+/// `red 3` is as good as `r3`.
+fn joined_names(text: &str) -> String {
+    let mut text = text.to_owned();
+    for squad in Squad::ALL {
+        let name = squad.to_string().to_ascii_lowercase();
+        text = text.replace(&format!("{name} "), &squad.letter().to_ascii_lowercase().to_string());
+    }
+    text
 }
 
 fn soldier(text: &str) -> Result<Soldier, Unreadable> {
@@ -178,7 +188,7 @@ fn soldier(text: &str) -> Result<Soldier, Unreadable> {
 }
 
 fn square(text: &str) -> Result<Square, Unreadable> {
-    let hint = "squares are a column letter and a row number, such as K10";
+    let hint = "squares are a column letter and a row number, such as C5";
     Square::parse(text).ok_or_else(|| Unreadable(format!("no square is called `{}`; {hint}", short(text))))
 }
 

@@ -112,7 +112,7 @@ fn attackers_win(
         best = best.max(die);
     }
     let die = table.die();
-    table.tell(Event::DefenceRolled { soldier: defender, square, die });
+    table.tell(Event::DefenceRolled { soldier: defender, square, die, against: best });
     best >= die
 }
 

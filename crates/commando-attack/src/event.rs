@@ -1,5 +1,7 @@
 //! What happens, and how it is told.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 
 use crate::board::{Building, Square};
@@ -25,8 +27,8 @@ pub enum Event {
     Arrived { soldier: Soldier, square: Square, building: Building },
     /// CA-403, CA-406: an attacker's die.
     AttackRolled { soldier: Soldier, square: Square, die: u8 },
-    /// CA-403, CA-406: the defender's die.
-    DefenceRolled { soldier: Soldier, square: Square, die: u8 },
+    /// CA-403, CA-406: the defender's die against the attackers' better one.
+    DefenceRolled { soldier: Soldier, square: Square, die: u8, against: u8 },
     /// CA-404: a soldier was taken to the enemy's P.O.W. camp.
     Captured { soldier: Soldier },
     /// CA-503: a mission die.
@@ -60,7 +62,11 @@ pub(crate) fn tell(event: Event) -> String {
         Event::AttackRolled { soldier, square, die } => {
             format!("{soldier} rolls {die} in the attack on {square}.")
         }
-        Event::DefenceRolled { soldier, square, die } => format!("{soldier} rolls {die} to hold {square}."),
+        Event::DefenceRolled { soldier, square, die, against } => match die.cmp(&against) {
+            Ordering::Greater => format!("{soldier} rolls {die} and holds {square}."),
+            Ordering::Equal => format!("{soldier} rolls {die} too, and a tie goes to the attacker."),
+            Ordering::Less => format!("{soldier} rolls {die} and loses {square}."),
+        },
         Event::Captured { soldier } => format!("{soldier} is taken prisoner."),
         Event::MissionRolled { soldier, building, die, success: true } => {
             format!("{soldier} rolls {die} at {} {building}: the mission succeeds.", enemy_of(soldier))

@@ -146,24 +146,24 @@ fn draw_square(state: &CommandoAttack, square: Square, lit: &[Target], drawing: 
     }
 }
 
+/// What is Joe's stands in capitals, what is Cobra's in small letters.
 fn ground_letters(ground: Ground) -> (Ink, &'static str) {
     match ground {
         Ground::Void => (Ink::Plain, "  "),
         Ground::Open | Ground::Start { .. } => (Ink::Faint, "· "),
         Ground::Bush => (Ink::Plant, "* "),
         Ground::River { .. } => (Ink::Water, "~~"),
-        Ground::Building { building: Building::Headquarters, .. } => (Ink::Solid, "HQ"),
-        Ground::Building { building: Building::Depot, .. } => (Ink::Solid, "DE"),
-        Ground::Building { building: Building::PowCamp, .. } => (Ink::Solid, "PW"),
-        Ground::Entrance { building: Building::Headquarters, .. } => (Ink::Plain, "e "),
-        Ground::Entrance { building: Building::Depot, .. } => (Ink::Plain, "s "),
-        Ground::Entrance { building: Building::PowCamp, .. } => (Ink::Plain, "w "),
+        Ground::Building { camp, building } => (Ink::Solid, BUILDINGS[camp as usize][building as usize]),
+        Ground::Entrance { camp, building } => (Ink::Plain, ENTRANCES[camp as usize][building as usize]),
     }
 }
 
-/// What the letters and marks mean.
-const LEGEND: [&str; 2] = [
-    "* bush  ~~ river  HQ DE PW headquarters, depot, P.O.W. camp  e s w entrances",
+const BUILDINGS: [[&str; 3]; 2] = [["HQ", "DE", "PW"], ["hq", "de", "pw"]];
+const ENTRANCES: [[&str; 3]; 2] = [["E ", "S ", "W "], ["e ", "s ", "w "]];
+
+const LEGEND: [&str; 3] = [
+    "HQ DE PW  headquarters, depot and P.O.W. camp; E S W  their entrances",
+    "capitals: G.I. Joe's camp; small letters: Cobra's.  * bush  ~~ river",
     "> can be chosen  + two share a square  ! battle",
 ];
 
@@ -189,9 +189,13 @@ fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
     }
 }
 
-/// Whether the half-turn of `team` that ends next is going on.
-fn present(state: &CommandoAttack, team: Team) -> &'static str {
-    if state.half() == team { "present" } else { "next" }
+/// The half-turn of `team` that ends next.
+fn coming(state: &CommandoAttack, team: Team) -> String {
+    if state.half() == team {
+        format!("{team}'s present half-turn")
+    } else {
+        format!("{team}'s next half-turn")
+    }
 }
 
 fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
@@ -205,14 +209,11 @@ fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
         _ if building == Building::PowCamp && prisoners(state, team).is_empty() => {
             "waits until there is a prisoner to free".to_owned()
         }
-        (Clock::Arrived, Variant::Standard) => format!("rolls at the end of {team}'s next half of a turn"),
-        (Clock::Ready, Variant::Standard) => {
-            format!("rolls at the end of {team}'s {} half of a turn", present(state, team))
-        }
+        (Clock::Arrived, Variant::Standard) => format!("rolls after {team}'s next half-turn"),
+        (Clock::Ready, Variant::Standard) => format!("rolls after {}", coming(state, team)),
         (Clock::Arrived | Clock::Ready, Variant::BasicTrainee) => {
-            let enemy = team.other();
-            format!("succeeds at the end of {enemy}'s {} half of a turn", present(state, enemy))
+            format!("succeeds if it lasts through {}", coming(state, team.other()))
         }
     };
-    Some(format!("{soldier} at {square} ({building}) {wait}"))
+    Some(format!("{soldier} at {square}, {building}: {wait}"))
 }

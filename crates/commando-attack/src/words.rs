@@ -1,9 +1,10 @@
 //! What is asked, and why not.
 
+use table::geometry::square::Cell;
 use table::{Eye, Illegal, Prompt, RuleId, Target, Words};
 
 use crate::action::{Draft, Thing, name, thing};
-use crate::board::Square;
+use crate::board::{Ground, Square};
 use crate::event;
 use crate::pieces::{Soldier, Squad};
 use crate::state::{Activation, CommandoAttack, End, Phase};
@@ -117,6 +118,11 @@ pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> 
         return Illegal::new(rule_of(end), "the game is over");
     }
     let Some(thing) = thing(clicked) else { return not_asked(state, draft, "that") };
+    if let Thing::Square(square) = thing
+        && state.board.ground(square) == Ground::Void
+    {
+        return off_board(state, square);
+    }
     let refusal = match state.phase {
         Phase::Moves(activation) => why_not_move(state, activation, draft, thing),
         Phase::ChooseBattle { squad } => {
@@ -143,6 +149,11 @@ pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> 
         Phase::Over(_) => Ok(()),
     };
     refusal.err().unwrap_or_else(|| not_asked(state, draft, &name(clicked)))
+}
+
+fn off_board(state: &CommandoAttack, square: Square) -> Illegal {
+    let last = Cell { column: state.board.width - 1, row: state.board.height - 1 };
+    Illegal::new("CA-201", format!("there is no {square} on this board, which goes from A1 to {last}"))
 }
 
 fn on_square(state: &CommandoAttack, thing: Thing) -> Option<Square> {
@@ -181,7 +192,7 @@ fn why_not_move(
         (Draft::Nothing, Thing::Square(square))
             if activation.left > 0 && state.board.ground(square).is_enterable() =>
         {
-            Err(Illegal::new("CA-305", format!("choose the soldier that goes to {square} first")))
+            Err(Illegal::new("CA-305", format!("first choose the soldier that goes to {square}")))
         }
         (Draft::Moving(soldier), Thing::Square(to)) => movement::check_move(state, activation, soldier, to),
         (Draft::Moving(soldier), Thing::Soldier(there)) => why_not_onto(state, activation, soldier, there),

@@ -9,7 +9,8 @@ use table::Eye;
 fn status(game: &CommandoAttack) -> Vec<String> {
     let drawn = game.draw(Eye::SPECTATOR, &[]).plain();
     let below = drawn.lines().skip(1 + usize::from(game.board().height));
-    let explains = |line: &str| line.starts_with("* bush") || line.starts_with("> can be chosen");
+    let legend = ["HQ DE PW", "capitals", "> can be chosen"];
+    let explains = |line: &str| legend.iter().any(|start| line.starts_with(start));
     below.filter(|line| !line.is_empty() && !explains(line)).map(str::to_owned).collect()
 }
 
@@ -28,13 +29,13 @@ fn ca_502_a_ready_soldier_rolls_at_the_end_of_the_present_own_half_or_of_the_nex
     for own in [Squad::Red, Squad::Orange] {
         assert_eq!(
             line(&scene.clone().moves(own, 1), "Red 1"),
-            "Red 1 at K8 (supply depot) rolls at the end of G.I. Joe's present half of a turn"
+            "Red 1 at K8, supply depot: rolls after G.I. Joe's present half-turn"
         );
     }
     for enemy in [Squad::Blue, Squad::Green] {
         assert_eq!(
             line(&scene.clone().moves(enemy, 1), "Red 1"),
-            "Red 1 at K8 (supply depot) rolls at the end of G.I. Joe's next half of a turn"
+            "Red 1 at K8, supply depot: rolls after G.I. Joe's next half-turn"
         );
     }
 }
@@ -42,17 +43,14 @@ fn ca_502_a_ready_soldier_rolls_at_the_end_of_the_present_own_half_or_of_the_nex
 #[test]
 fn ca_502_whoever_has_just_come_rolls_at_the_end_of_the_next_own_half() {
     let mut game = Scene::on("clearing").put(["B1 C4", "R1 E8"]).first(Team::Cobra).moves(Squad::Blue, 1);
-    let next = "Blue 1 at B4 (headquarters) rolls at the end of Cobra's next half of a turn";
+    let next = "Blue 1 at B4, headquarters: rolls after Cobra's next half-turn";
 
     play(&mut game, "B1 B4", dice![]);
     assert_eq!(line(&game, "Blue 1"), next);
     play(&mut game, "finish", dice![1]);
     assert_eq!(line(&game, "Blue 1"), next, "in the enemy's half it is the next one too");
     play(&mut game, "finish", dice![1, 6, 1]);
-    assert_eq!(
-        line(&game, "Blue 1"),
-        "Blue 1 at B4 (headquarters) rolls at the end of Cobra's present half of a turn"
-    );
+    assert_eq!(line(&game, "Blue 1"), "Blue 1 at B4, headquarters: rolls after Cobra's present half-turn");
 }
 
 #[test]
@@ -62,14 +60,14 @@ fn ca_603_a_basic_trainee_succeeds_at_the_end_of_the_enemys_half_present_or_next
         let own = scene.clone().clock("R1", clock).moves(Squad::Red, 1);
         assert_eq!(
             line(&own, "Red 1"),
-            "Red 1 at K8 (supply depot) succeeds at the end of Cobra's next half of a turn"
+            "Red 1 at K8, supply depot: succeeds if it lasts through Cobra's next half-turn"
         );
     }
     for enemy in [Squad::Blue, Squad::Green] {
         let held = scene.clone().clock("R1", Clock::Ready).moves(enemy, 1);
         assert_eq!(
             line(&held, "Red 1"),
-            "Red 1 at K8 (supply depot) succeeds at the end of Cobra's present half of a turn"
+            "Red 1 at K8, supply depot: succeeds if it lasts through Cobra's present half-turn"
         );
     }
 }
@@ -85,10 +83,10 @@ fn ca_r11_a_raider_without_a_prisoner_to_free_waits_for_one() {
             let free = scene.clone().put(["O6 D8"]).moves(Squad::Blue, 1);
             assert_eq!(
                 line(&free, "Red 1"),
-                "Red 1 at K1 (P.O.W. camp) waits until there is a prisoner to free"
+                "Red 1 at K1, P.O.W. camp: waits until there is a prisoner to free"
             );
             let captive = line(&scene.moves(Squad::Blue, 1), "Red 1");
-            assert!(captive.contains("at the end of"), "O6 is a prisoner: {captive}");
+            assert!(captive.ends_with("half-turn"), "O6 is a prisoner: {captive}");
         }
     }
 }
@@ -97,7 +95,7 @@ fn ca_r11_a_raider_without_a_prisoner_to_free_waits_for_one() {
 fn ca_r10_a_mission_that_is_done_is_said_to_be_done() {
     let game = Scene::on("clearing").put(["R1 K8", "B1 H1"]).clock("R1", Clock::Done).moves(Squad::Red, 1);
 
-    assert_eq!(line(&game, "Red 1"), "Red 1 at K8 (supply depot) has done its mission");
+    assert_eq!(line(&game, "Red 1"), "Red 1 at K8, supply depot: has done its mission");
 }
 
 #[test]
@@ -121,8 +119,8 @@ fn the_drawing_marks_what_can_be_chosen_where_two_stand_and_where_there_is_a_bat
     let plain = drawn(&[]);
     let rows: Vec<&str> = plain.lines().collect();
     assert_eq!(rows[0], "     A  B  C  D  E  F  G  H  I  J  K  L");
-    assert_eq!(rows[1], "  1  DE s  ·  · !R1 ·  ~~ ·  ·  ·  w  PW");
-    assert_eq!(rows[8], "  8  PW w  ·  ·  ·  ~~ · +R3 ·  B2 s  DE");
+    assert_eq!(rows[1], "  1  DE S  ·  · !R1 ·  ~~ ·  ·  ·  w  pw");
+    assert_eq!(rows[8], "  8  PW W  ·  ·  ·  ~~ · +R3 ·  B2 s  de");
     let lit = drawn(&[game.find("R2").expect("Red 2"), game.find("D8").expect("a square")]);
     assert!(lit.lines().nth(2).is_some_and(|row| row.contains(">R2")), "{lit}");
     assert!(lit.lines().nth(8).is_some_and(|row| row.contains(">· ")), "{lit}");

@@ -80,7 +80,7 @@ fn notation_has_a_short_form_for_moves_alone() {
 
 #[test]
 fn notation_junk_is_refused_in_one_clear_sentence() {
-    let hint = "it looks like `move R3 K10`, `finish`, `fight K10`, `defend B2`, `capture R3`, `mission hq`, \
+    let hint = "it looks like `move R3 C5`, `finish`, `fight C5`, `defend B2`, `capture R3`, `mission hq`, \
                 `surrender G4` or `return R3 C5`";
     for text in
         ["", "fly away", "move", "move R3", "move R3 K10 K11", "finish now", "mission", "3", "-1", "R3K10"]
@@ -93,7 +93,7 @@ fn notation_junk_is_refused_in_one_clear_sentence() {
     {
         assert_eq!(unreadable(text), format!("no soldier is called `{wrong}`; {soldiers}"));
     }
-    let squares = "squares are a column letter and a row number, such as K10";
+    let squares = "squares are a column letter and a row number, such as C5";
     for (text, wrong) in [("R3 U1", "u1"), ("move R3 A15", "a15"), ("fight A0", "a0"), ("return R3 R", "r")] {
         assert_eq!(unreadable(text), format!("no square is called `{wrong}`; {squares}"));
     }
@@ -214,7 +214,18 @@ fn notation_tells_every_event_in_a_sentence() {
             "Red 3 is at the entrance of Cobra's supply depot, Q12.",
         ),
         (Event::AttackRolled { soldier: red, square: to, die: 2 }, "Red 3 rolls 2 in the attack on K10."),
-        (Event::DefenceRolled { soldier: green, square: to, die: 6 }, "Green 1 rolls 6 to hold K10."),
+        (
+            Event::DefenceRolled { soldier: green, square: to, die: 6, against: 5 },
+            "Green 1 rolls 6 and holds K10.",
+        ),
+        (
+            Event::DefenceRolled { soldier: green, square: to, die: 5, against: 5 },
+            "Green 1 rolls 5 too, and a tie goes to the attacker.",
+        ),
+        (
+            Event::DefenceRolled { soldier: green, square: to, die: 2, against: 5 },
+            "Green 1 rolls 2 and loses K10.",
+        ),
         (Event::Captured { soldier: red }, "Red 3 is taken prisoner."),
         (
             Event::MissionRolled { soldier: green, building: Building::Headquarters, die: 2, success: true },
@@ -246,4 +257,13 @@ fn notation_tells_every_event_in_a_sentence() {
     for (event, sentence) in story {
         assert_eq!(game.tell(&event), sentence);
     }
+}
+
+#[test]
+fn notation_takes_the_names_that_are_shown() {
+    let game = Scene::on("clearing").put(["R1 C1", "O1 A6", "B1 E1"]).moves(Squad::Red, 1);
+
+    assert_eq!(game.read("Red 1 D1"), game.read("move R1 D1"));
+    assert_eq!(game.read("capture orange 1"), game.read("capture O1"));
+    assert!(game.read("red D1").is_err());
 }

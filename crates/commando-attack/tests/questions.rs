@@ -56,7 +56,7 @@ fn ca_d03_moving_asks_and_answers_why_not() {
         "CA-411: Red 5 is a prisoner and cannot move until it is freed"
     );
     assert_eq!(why_not(&game, nothing, "R3"), "CA-311: Red 3 cannot leave A2: every way out is blocked");
-    assert_eq!(why_not(&game, nothing, "K8"), "CA-305: choose the soldier that goes to K8 first");
+    assert_eq!(why_not(&game, nothing, "K8"), "CA-305: first choose the soldier that goes to K8");
     assert_eq!(
         why_not(&game, nothing, "hq"),
         "CA-305: Attack the headquarters is not what is asked now: choose a soldier of the Red squad, or finish"
@@ -78,7 +78,7 @@ fn ca_d03_moving_asks_and_answers_why_not() {
     );
     assert_eq!(why_not(&game, r1, "R5"), "CA-411: Red 5 is a prisoner and not on the board");
     assert_eq!(why_not(&game, r1, "finish"), "CA-306: put Red 1 down first, then finish");
-    assert_eq!(why_not(&game, r1, "T14"), "CA-201: Red 1 cannot go to T14: it is not on the board");
+    assert_eq!(why_not(&game, r1, "T14"), "CA-201: there is no T14 on this board, which goes from A1 to L8");
     let r2 = Draft::Moving(Soldier::new(Squad::Red, 2));
     assert_eq!(why_not(&game, r2, "H2"), "CA-322: Red 2 cannot go on to H2: the river at G2 stops it");
     assert_eq!(

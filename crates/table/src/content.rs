@@ -95,7 +95,11 @@ impl Pack {
             let entry = entry.map_err(failed)?;
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = format!("{prefix}{name}");
-            let meta = fs::metadata(entry.path()).map_err(failed)?;
+            // A link that leads nowhere is nobody's content, unless it is named like it.
+            let meta = match fs::metadata(entry.path()) {
+                Err(_) if !name.ends_with(".toml") => continue,
+                meta => meta.map_err(failed)?,
+            };
             if meta.is_dir() && !name.starts_with('.') {
                 self.add_dir(&entry.path(), &format!("{path}/"))?;
             } else if meta.is_file() && name.ends_with(".toml") {

@@ -27,6 +27,9 @@ const SUM_TAIL: usize = ",\"sum\":\"01234567\"}".len();
 
 /// Reads a record and checks that no byte was changed since it was written.
 pub fn read(bytes: &[u8]) -> Result<Record, RecordError> {
+    if !bytes.starts_with(b"{\"sandtable\":") {
+        return Err(RecordError::new(1, "this is not a record of Sandtable"));
+    }
     let Some(whole) = bytes.strip_suffix(b"\n") else {
         let last = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
         return Err(RecordError::new(last, "the line is cut off; the record was not written to its end"));
