@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use table::chance::{Fast, Silent, Stream};
 use table::content::Loaded;
-use table::{Knowledge, Seed, Turn};
+use table::{Digest, Knowledge, Seed, Turn};
 
 use crate::{Bot, BotSpec, Interval, Progress, SimError, ask, elo_difference, make};
 
@@ -159,7 +159,11 @@ impl<G: Knowledge> Run<'_, G> {
         // The first bot holds team 0, or with sides swapped all the others.
         let is_first = |seat: usize| (seats[seat].team == seats[0].team) != job.swapped;
         let bot_of = |seat| if is_first(seat) { job.first } else { job.second };
-        let seed = |seat: usize| Fast::split(self.plan.seed, job.dice * 16 + bot_of(seat) as u64 + 8).bits();
+        // By the bot's name, so that a pair plays the same games whoever else is in the arena.
+        let seed = |seat: usize| {
+            let name = Digest::new().text(&self.plan.bots[bot_of(seat)].to_string()).finish();
+            Fast::split(self.plan.seed ^ name, job.dice * 16 + seat as u64).bits()
+        };
         let mut bots: Vec<Box<dyn Bot<G>>> =
             (0..seats.len()).map(|seat| make(&self.plan.bots[bot_of(seat)], seed(seat))).collect();
         while let Turn::Decide(seat) = game.turn() {

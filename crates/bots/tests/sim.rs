@@ -106,3 +106,18 @@ fn in_the_arena_sides_are_swapped_and_the_better_bot_stands_first() {
     assert!(losses > wins + draws, "random wins {wins} of 40");
     assert!(report.standings[0].elo > 100.0 && report.standings[1].elo < -100.0);
 }
+
+#[test]
+fn a_pair_plays_the_same_games_whoever_else_is_in_the_arena() {
+    let result = |bots: &[&str]| {
+        let bots = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
+        let plan = ArenaPlan { bots, games: 20, seed: 7, jobs: 2 };
+        let report = arena::<CommandoAttack>(builtin::<Components>(), &setup("clearing", 2), &plan, &())
+            .expect("it runs");
+        let pair =
+            report.pairings.into_iter().find(|pair| pair.first == "greedy" && pair.second == "search:20it");
+        pair.expect("they play").wins_draws_losses
+    };
+
+    assert_eq!(result(&["greedy", "search:20it"]), result(&["random", "greedy", "search:20it"]));
+}
