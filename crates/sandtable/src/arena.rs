@@ -1,6 +1,6 @@
 //! `sandtable arena`: bots against each other, with sides swapped, ranked.
 
-use bots::{ArenaPlan, ArenaReport, Interval};
+use bots::{ArenaPlan, ArenaReport, Interval, Pairing};
 use serde_json::{Value, json};
 
 use crate::args::ArenaArgs;
@@ -12,7 +12,7 @@ use crate::sim::percent;
 
 pub fn run(args: &ArenaArgs) -> Result<()> {
     let setting = Setting::of(&args.game, &args.choice)?;
-    let bots = args.bots.iter().map(|name| lookup::bot(name)).collect::<Result<Vec<_>>>()?;
+    let bots = lookup::bots(&args.bots)?;
     if bots.len() < 2 {
         return Err(Stop::usage("an arena needs two bots or more").hint("such as --bots greedy,search:500ms"));
     }
@@ -53,39 +53,51 @@ fn as_json(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> Value {
     })
 }
 
+/// How wide a pairing may be, so that its row fits 80 letters.
+const ROOM: usize = 29;
+
 fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String {
-    let mut text = format!(
-        "{}, scenario {}, seed {}: {} games a pair, half with sides swapped\n\n",
-        setting.entry.game.title(),
-        setting.scenario.id,
-        plan.seed,
-        print::thousands(plan.games)
+    let (title, scenario, games) =
+        (setting.entry.game.title(), &setting.scenario.id, print::thousands(plan.games));
+    let about = format!(
+        "{title}, scenario {scenario}, seed {}: {games} games a pair, half with sides swapped",
+        plan.seed
     );
-    let pair = |first: &str, second: &str| format!("{first} – {second}");
-    let pairs = report.pairings.iter().map(|pairing| pair(&pairing.first, &pairing.second).chars().count());
+    let rows = report.pairings.iter().map(|pairing| named(pairing).1.chars().count());
     let bots = report.standings.iter().map(|standing| standing.bot.len() + 4);
-    let widest = pairs.chain(bots).max().unwrap_or(0).max(9);
-    text.push_str(&format!(
-        "  {:widest$}    won drawn  lost   share (95 %)             Elo (95 %)\n",
-        "pairings"
-    ));
-    for pairing in &report.pairings {
-        let (wins, draws, losses) = pairing.wins_draws_losses;
-        let name = pair(&pairing.first, &pairing.second);
-        let (share, elo) = (percent(pairing.share), elo(pairing.elo));
-        text.push_str(&format!("  {name:widest$}  {wins:>5} {draws:>5} {losses:>5}  {share}  {elo}\n"));
-    }
-    text.push_str(&format!("\n  {:widest$}  {:>17}   share (95 %)             Elo\n", "standings", "points"));
+    let widest = rows.chain(bots).max().unwrap_or(0).max(9);
+    let mut text = print::wrap("", 2, &about, print::width());
+    text.push_str(&format!("\n  {:widest$}    won drawn  lost    share   Elo (95 %)\n", "pairings"));
+    text.extend(report.pairings.iter().map(|pairing| pairing_row(pairing, widest)));
+    text.push_str(&format!("\n  {:widest$}  {:>13}   share (95 %)             Elo\n", "standings", "points"));
     for (place, standing) in (1..).zip(&report.standings) {
         let points = format!("{} of {}", standing.points, standing.games);
         let (share, name) = (percent(standing.share), format!("{place:>2}  {}", standing.bot));
-        text.push_str(&format!("  {name:widest$}  {points:>17}  {share}  {:+5.0}\n", whole(standing.elo)));
+        text.push_str(&format!("  {name:widest$}  {points:>13}  {share}  {:+5.0}\n", whole(standing.elo)));
     }
     text
 }
 
+fn pairing_row(pairing: &Pairing, widest: usize) -> String {
+    let (above, name) = named(pairing);
+    let (wins, draws, losses) = pairing.wins_draws_losses;
+    let (share, elo) = (100.0 * pairing.share.value, elo(pairing.elo));
+    format!("{above}  {name:widest$}  {wins:>5} {draws:>5} {losses:>5}  {share:5.1} %  {elo}\n")
+}
+
+/// The two bots of a pairing; if they are too long for one row, the first stands in a row above.
+fn named(pairing: &Pairing) -> (String, String) {
+    let (first, second) = (&pairing.first, &pairing.second);
+    let both = format!("{first} – {second}");
+    if both.chars().count() <= ROOM {
+        (String::new(), both)
+    } else {
+        (format!("  {first} –\n"), second.clone())
+    }
+}
+
 fn elo(elo: Interval) -> String {
-    format!("{:+5.0}  ({:+.0} to {:+.0})", whole(elo.value), whole(elo.low), whole(elo.high))
+    format!("{:+5.0} ({:+.0} to {:+.0})", whole(elo.value), whole(elo.low), whole(elo.high))
 }
 
 /// Rounded, and never a zero with a minus.

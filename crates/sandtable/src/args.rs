@@ -25,6 +25,19 @@ Exit codes: 0 done, 1 it failed, 2 the call was not understood, 130 stopped by C
     )
 }
 
+/// A number within limits.
+fn whole<const LEAST: u64, const MOST: u64>(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (LEAST..=MOST).contains(number));
+    let is_long = text.len() > 18 && text.bytes().all(|digit| digit.is_ascii_digit());
+    let most = if MOST < u64::MAX || is_long { format!(" to {MOST}") } else { String::new() };
+    number.ok_or_else(|| format!("it must be a whole number from {LEAST}{most}"))
+}
+
+/// The seed of a run.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("it must be a whole number from 0 to {}", u64::MAX))
+}
+
 /// Plays printed board war games by the book.
 #[derive(Parser)]
 #[command(version, propagate_version = true, subcommand_required = true, arg_required_else_help = true)]
@@ -51,6 +64,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Play a record again and check every line
     Verify(VerifyArgs),
+    /// Keep the part of a damaged record that holds
+    Recover(RecoverArgs),
     /// Let bots play many games and count
     Sim(SimArgs),
     /// Let bots play each other and rank them
@@ -85,7 +100,7 @@ pub struct GamesArgs {
 pub struct RulesArgs {
     /// The game
     pub game: String,
-    /// One rule, such as CA-312
+    /// One rule, such as CA-312 or 312
     pub id: Option<String>,
     /// Print one JSON document
     #[arg(long)]
@@ -169,6 +184,9 @@ pub struct DoArgs {
     /// Take the last decision back, if the seat may do so alone
     #[arg(long)]
     pub undo: bool,
+    /// With --undo: go back past a die or another seat too; it says that all seats agreed
+    #[arg(long, requires = "undo", conflicts_with = "seat")]
+    pub agreed: bool,
     /// The seat that decides; checked against whose turn it is
     #[arg(long, value_name = "NAME")]
     pub seat: Option<String>,
@@ -185,8 +203,8 @@ pub struct ShowArgs {
     #[arg(long, value_name = "NAME")]
     pub seat: Option<String>,
     /// Show the position after this many decisions
-    #[arg(long, value_name = "N")]
-    pub at: Option<usize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<0, { u64::MAX }>)]
+    pub at: Option<u64>,
     /// Print one JSON document
     #[arg(long)]
     pub json: bool,
@@ -201,14 +219,29 @@ pub struct VerifyArgs {
     pub json: bool,
 }
 
+#[derive(Group)]
+#[command(after_help = "\
+A record is kept from its first line up to the first that does not hold: that one and all after it are lost. The \
+damaged file stays as it is.")]
+pub struct RecoverArgs {
+    #[command(flatten)]
+    pub record: RecordFile,
+    /// The record to write; a file that holds something is not overwritten
+    #[arg(short, long, value_name = "NEW")]
+    pub output: PathBuf,
+    /// Print one JSON document
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// How a long run is done.
 #[derive(Group)]
 pub struct Run {
     /// The seed of the whole run; a random one if you name none
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// How many threads; all cores if you name none
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<1, 256>)]
     pub jobs: Option<u64>,
 }
 
@@ -217,7 +250,7 @@ pub struct SimArgs {
     /// The game
     pub game: String,
     /// How many games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<1, { u64::MAX }>)]
     pub games: u64,
     /// The bots: one for all seats, one a team, or one a seat
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
@@ -234,6 +267,7 @@ pub struct SimArgs {
     pub record: Option<PathBuf>,
     /// How many games to write
     #[arg(long, value_name = "K", default_value_t = 10, requires = "record")]
+    #[arg(allow_negative_numbers = true, value_parser = whole::<0, { u64::MAX }>)]
     pub records: u64,
     /// Print one JSON document
     #[arg(long)]
@@ -248,7 +282,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
     /// Games of each pair, half of them with sides swapped; an odd number is rounded up
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<1, { u64::MAX }>)]
     pub games: u64,
     #[command(flatten)]
     pub run: Run,

@@ -65,7 +65,7 @@ pub fn export(args: &ExportArgs) -> Result<()> {
         let (slug, hash) = (entry.game.slug(), pack.hash());
         return print::json(&json!({ "dir": dir, "game": slug, "hash": hash, "files": files }));
     }
-    let check = call::with(&format!("content check {dir}"));
+    let check = call::with(&format!("content check {}", call::file(&args.dir)));
     print::out(&format!("{dir}: {} written\nEdit them, then: {check}\n", files.join(", ")))
 }
 

@@ -7,14 +7,15 @@ use table::{Seat, UndoRefused};
 use crate::args::DoArgs;
 use crate::errors::{Result, Stop};
 use crate::position::{self, Position};
-use crate::{files, lookup, print, record_file};
+use crate::{call, files, lookup, print, record_file};
 
 pub fn run(args: &DoArgs) -> Result<()> {
     let mut game = record_file::open(&args.record.file, args.record.content.as_deref())?.game;
     let seat = args.seat.as_deref().map(|name| lookup::seat(&game.seats(), name)).transpose()?;
     let before = game.decisions();
     let (decided, back) = if args.undo {
-        (Vec::new(), Some(undo(&mut *game, seat)?))
+        let back = if args.agreed { undo_agreed(&mut *game)? } else { undo(args, &mut *game, seat)? };
+        (Vec::new(), Some(back))
     } else {
         (decide(&mut *game, seat, &args.actions)?, None)
     };
@@ -31,7 +32,7 @@ pub fn run(args: &DoArgs) -> Result<()> {
     }
     let mut text = back.map(|text| format!("Back to before `{text}`.\n")).unwrap_or_default();
     text.push_str(&position::told(&story, print::width()));
-    text.push_str(&position::question(&position.prompt, print::colours()));
+    text.push_str(&position::question("", &position.prompt, print::width(), print::colours()));
     print::out(&text)
 }
 
@@ -55,9 +56,25 @@ fn decide(game: &mut dyn AnyMatch, named: Option<Seat>, actions: &[String]) -> R
 }
 
 /// Takes the last decision back and says which it was.
-fn undo(game: &mut dyn AnyMatch, named: Option<Seat>) -> Result<String> {
+fn undo(args: &DoArgs, game: &mut dyn AnyMatch, named: Option<Seat>) -> Result<String> {
     let seats: Vec<Seat> = named.map_or_else(|| Seat::first(game.seats().len()).collect(), |seat| vec![seat]);
-    take_back(game, &seats).map_err(|refused| Stop::failed(refused.to_string()))
+    take_back(game, &seats).map_err(|refused| {
+        let call = call::with(&format!("do {} --undo --agreed", call::file(&args.record.file)));
+        let hint = (refused != UndoRefused::Nothing).then(|| format!("if all seats agree: {call}"));
+        Stop::failed(refused.to_string()).maybe_hint(hint)
+    })
+}
+
+/// Takes the last decision back, whoever made it: all seats agreed.
+fn undo_agreed(game: &mut dyn AnyMatch) -> Result<String> {
+    let last = last_decision(game);
+    let to = game.decisions().checked_sub(1).ok_or(UndoRefused::Nothing);
+    to.and_then(|to| game.undo_by_consent(to)).map_err(|refused| Stop::failed(refused.to_string()))?;
+    Ok(last)
+}
+
+fn last_decision(game: &dyn AnyMatch) -> String {
+    record_file::decisions(&game.record()).pop().map(|(_, text)| text).unwrap_or_default()
 }
 
 /// Takes back the last decision of one of these seats.
@@ -66,8 +83,7 @@ pub fn take_back(game: &mut dyn AnyMatch, seats: &[Seat]) -> std::result::Result
     for &seat in seats {
         match game.undo_limit(seat) {
             Ok(_) => {
-                let last =
-                    record_file::decisions(&game.record()).pop().map(|(_, text)| text).unwrap_or_default();
+                let last = last_decision(game);
                 game.undo(seat, game.decisions() - 1)?;
                 return Ok(last);
             }

@@ -219,8 +219,7 @@ pub fn usage(error: &clap::Error) -> Stop {
         ErrorKind::MissingRequiredArgument => Stop::usage(format!("this is missing: {arg}")),
         ErrorKind::InvalidValue if value.is_empty() => Stop::usage(format!("{arg} needs a value")),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let why =
-                std::error::Error::source(error).map(|why| format!(": {}", number_words(&why.to_string())));
+            let why = std::error::Error::source(error).map(|why| format!(": {}", plain(&why.to_string())));
             Stop::usage(format!("`{value}` does not fit {arg}{}", why.unwrap_or_default()))
         }
         ErrorKind::ArgumentConflict => {
@@ -238,24 +237,6 @@ pub fn usage(error: &clap::Error) -> Stop {
         }
     };
     stop.maybe_hint(clap_hint(error))
-}
-
-fn number_words(why: &str) -> String {
-    match why {
-        "invalid digit found in string" | "cannot parse integer from empty string" => {
-            "it is no whole number".to_owned()
-        }
-        "number too large to fit in target type" => "the number is too large".to_owned(),
-        _ => match why
-            .split_once(" is not in ")
-            .map(|(_, range)| range.split("..").collect::<Vec<_>>())
-            .as_deref()
-        {
-            Some([low, high]) if high.len() > 18 => format!("it is not {low} or more"),
-            Some([low, high]) => format!("it is not {low} to {}", high.trim_start_matches('=')),
-            _ => plain(why),
-        },
-    }
 }
 
 fn clap_hint(error: &clap::Error) -> Option<String> {

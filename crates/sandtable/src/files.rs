@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::call;
 use crate::errors::{Result, Stop, reason};
 
 /// Far more than any record: a safeguard against reading a device or a film.
@@ -32,8 +33,8 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
         let stop = Stop::failed(format!("{} cannot be written: {}", path.display(), reason(&error)));
         let folder = parent(path);
         if error.kind() == io::ErrorKind::NotFound && !folder.exists() {
-            return stop
-                .hint(format!("there is no folder {0}; make it with `mkdir -p {0}`", folder.display()));
+            let (shown, typed) = (folder.display(), call::file(folder));
+            return stop.hint(format!("there is no folder {shown}; make it with `mkdir -p {typed}`"));
         }
         stop
     })

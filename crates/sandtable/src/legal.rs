@@ -25,7 +25,8 @@ pub fn run(args: &LegalArgs) -> Result<()> {
         text.push_str(&format!("{number:>digits$}  {}\n", choice.text));
     }
     if let Some(outcome) = game.outcome() {
-        text.push_str(&format!("The game is over: {}  {}\n", outcome.sentence, outcome.rule));
+        let over = format!("The game is over: {}", outcome.sentence);
+        text.push_str(&print::wrap_with(&over, "  ", outcome.rule.0, print::width()));
     }
     print::out(&text)
 }

@@ -54,8 +54,8 @@ pub fn game(name: &str) -> Result<Entry> {
         let slugs = games::ALL.iter().map(|entry| entry.game.slug());
         let message = format!("no game is called `{}`", short(name));
         if Path::new(name).is_file() {
-            return Stop::usage(message)
-                .hint(format!("to go on with a record: {}", call::with(&format!("play --resume {name}"))));
+            let resume = call::with(&format!("play --resume {}", call::file(Path::new(name))));
+            return Stop::usage(message).hint(format!("to go on with a record: {resume}"));
         }
         Stop::usage(message).hint(nearest::hint(name, slugs))
     })
@@ -147,12 +147,35 @@ pub fn seated(named: &[String], seats: &[SeatName]) -> Result<Vec<(Seat, String)
         };
         Ok((seat(seats, name.trim())?, who.trim().to_owned()))
     };
-    named.iter().map(one).collect()
+    let seated = named.iter().map(one).collect::<Result<Vec<_>>>()?;
+    let twice =
+        (1..).zip(&seated).find(|(after, (seat, _))| seated[*after..].iter().any(|(other, _)| other == seat));
+    match twice {
+        Some((_, (seat, _))) => {
+            Err(Stop::usage(format!("the seat {} is given twice", seats[seat.index()].id)))
+        }
+        None => Ok(seated),
+    }
+}
+
+/// The bots of a list with commas.
+pub fn bots(names: &[String]) -> Result<Vec<BotSpec>> {
+    if names.iter().any(|name| name.trim().is_empty()) {
+        let message = match names {
+            [_] => "--bots names no bot".to_owned(),
+            _ => format!("`{}` has a comma with no bot beside it", short(&names.join(","))),
+        };
+        return Err(Stop::usage(message).hint("such as --bots greedy,random"));
+    }
+    names.iter().map(|name| bot(name)).collect()
 }
 
 /// The bot that a person calls `name`.
 pub fn bot(name: &str) -> Result<BotSpec> {
     name.trim().parse().map_err(|_| {
+        if name.trim().starts_with("search:") {
+            return Stop::usage(format!("no bot is called `{}`", short(name))).hint(SEARCHES);
+        }
         let meant = nearest::nearest(name, ["random", "greedy", "search"]);
         let meant = meant.map(|meant| format!("did you mean `{meant}`? ")).unwrap_or_default();
         let kinds =
@@ -161,10 +184,17 @@ pub fn bot(name: &str) -> Result<BotSpec> {
     })
 }
 
+const SEARCHES: &str = "search takes a budget of 1 to 4294967295 ms, s or it, and 1 to 64 threads: \
+                        search:500ms, search:2000it, search:1s:2t";
+
 /// The seed that was named, or a random one.
 pub fn seed(text: Option<&str>) -> Result<Seed> {
     let Some(text) = text else { return Ok(Seed::from_number(random())) };
-    text.parse().map_err(|error| Stop::usage(format!("`{}` is no seed: {error}", short(text))))
+    text.parse().map_err(|_| {
+        let most = u64::MAX;
+        let seeds = format!("a seed is a whole number from 0 to {most}, or 64 hexadecimal digits");
+        Stop::usage(format!("`{}` is no seed: {seeds}", short(text)))
+    })
 }
 
 /// 64 bits from the operating system: the standard library keys its hashers with them.

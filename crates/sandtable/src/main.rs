@@ -17,6 +17,7 @@ mod play;
 mod position;
 mod print;
 mod record_file;
+mod recover;
 mod rules;
 mod run;
 mod show;
@@ -48,6 +49,7 @@ fn obey(command: Command) -> Result<()> {
         Command::Do(args) => decide::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Recover(args) => recover::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Content(ContentCommand::Check(args)) => content::check(&args),

@@ -35,6 +35,6 @@ pub fn run(args: &NewArgs) -> Result<()> {
         setting.entry.game.title(),
         setting.scenario.id,
         seats.join(", "),
-        position::question(&prompt, print::colours())
+        position::question("", &prompt, print::width(), print::colours())
     ))
 }

@@ -68,10 +68,11 @@ pub fn lit(game: &dyn AnyMatch, eye: Eye) -> Vec<Target> {
     game.tree(eye).iter().map(|tree| tree.on).collect()
 }
 
-/// The question with its note and its rule.
-pub fn question(prompt: &Prompt, colours: bool) -> String {
-    let note = prompt.note.as_deref().map(|note| format!(" {note}")).unwrap_or_default();
-    format!("{}{note}  {}\n", ink::strong(&prompt.ask, colours), ink::rule(prompt.rule.0, colours))
+/// The question after a few words, with its note and its rule.
+pub fn question(lead: &str, prompt: &Prompt, width: usize, colours: bool) -> String {
+    let note = prompt.note.as_deref().unwrap_or_default();
+    let text = format!("{lead} {} {note}", ink::strong(&prompt.ask, colours));
+    print::wrap_with(&text, "  ", &ink::rule(prompt.rule.0, colours), width)
 }
 
 /// Lines of the story.

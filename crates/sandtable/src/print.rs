@@ -53,11 +53,11 @@ pub fn width() -> usize {
 /// Breaks a text into lines, each after `indent` spaces, the first after `first`.
 pub fn wrap(first: &str, indent: usize, text: &str, width: usize) -> String {
     let mut out = first.to_owned();
-    let mut used = first.chars().count();
+    let mut used = letters(first);
     let mut fresh = true;
     for word in text.split_whitespace() {
-        let letters = word.chars().count();
-        if !fresh && used + 1 + letters > width {
+        let long = letters(word);
+        if !fresh && used + 1 + long > width {
             out.push('\n');
             out.push_str(&" ".repeat(indent));
             used = indent;
@@ -68,11 +68,27 @@ pub fn wrap(first: &str, indent: usize, text: &str, width: usize) -> String {
             used += 1;
         }
         out.push_str(word);
-        used += letters;
+        used += long;
         fresh = false;
     }
     out.push('\n');
     out
+}
+
+/// A text and what belongs in one piece after it: on its last line if it fits there, else on a line of its own.
+pub fn wrap_with(text: &str, gap: &str, tail: &str, width: usize) -> String {
+    let wrapped = wrap("", 0, text, width);
+    let used = wrapped.lines().last().map_or(0, letters);
+    let gap = if used + gap.len() + letters(tail) > width { "\n" } else { gap };
+    format!("{}{gap}{tail}\n", wrapped.trim_end())
+}
+
+/// How many letters are seen: colours take no room.
+fn letters(text: &str) -> usize {
+    let mut parts = text.split('\x1b');
+    let plain = parts.next().unwrap_or_default().chars().count();
+    let after = |part: &str| part.split_once('m').map_or(0, |(_, shown)| shown.chars().count());
+    plain + parts.map(after).sum::<usize>()
 }
 
 /// A whole number with its thousands set apart.
@@ -110,6 +126,14 @@ mod tests {
     fn text_is_broken_between_words_and_hangs_under_its_start() {
         assert_eq!(wrap("CA-1  ", 6, "one two three four", 15), "CA-1  one two\n      three\n      four\n");
         assert_eq!(wrap("", 0, "immeasurably", 5), "immeasurably\n");
+    }
+
+    #[test]
+    fn what_comes_after_a_text_stays_whole_and_fits() {
+        assert_eq!(wrap_with("one two", "  ", "CA-1", 13), "one two  CA-1\n");
+        assert_eq!(wrap_with("one two", "  ", "CA-1", 12), "one two\nCA-1\n");
+        assert_eq!(wrap_with("one", " ", "a call", 10), "one a call\n");
+        assert_eq!(wrap_with("\x1b[1mone two\x1b[0m", "  ", "\x1b[2mCA-1\x1b[0m", 13).lines().count(), 1);
     }
 
     #[test]

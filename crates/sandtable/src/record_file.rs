@@ -18,17 +18,73 @@ pub struct Opened {
     pub game: Box<dyn AnyMatch>,
 }
 
+/// The part of a damaged record that holds.
+pub struct Salvaged {
+    pub opened: Opened,
+    /// The first line that does not hold; none if only the line ends were wrong.
+    pub fault: Option<RecordError>,
+    /// How many lines there were.
+    pub lines: usize,
+    /// Whether its lines ended as Windows writes them.
+    pub is_crlf: bool,
+}
+
 /// Opens a record with the content it was played with.
 pub fn open(path: &Path, content: Option<&Path>) -> Result<Opened> {
     let bytes = read(path)?;
-    let record = record::read(&bytes).map_err(|error| broken(path, &bytes, &error))?;
-    let entry = game_of(path, &record)?;
-    let pack = pack_of(path, entry, &record, content)?;
+    replay(path, &bytes, content).map_err(|fault| match fault {
+        Fault::Line(error) => broken(path, &bytes, content, &error),
+        Fault::Other(stop) => stop,
+    })
+}
+
+/// Opens as much of a record as holds.
+pub fn salvage(path: &Path, content: Option<&Path>) -> Result<Salvaged> {
+    salvage_bytes(path, &read(path)?, content)
+}
+
+/// Why a record cannot be opened: a line of it, or something else.
+enum Fault {
+    Line(RecordError),
+    Other(Stop),
+}
+
+fn replay(path: &Path, bytes: &[u8], content: Option<&Path>) -> std::result::Result<Opened, Fault> {
+    let record = record::read(bytes).map_err(Fault::Line)?;
+    let entry = game_of(path, &record).map_err(Fault::Other)?;
+    let pack = pack_of(path, entry, &record, content).map_err(Fault::Other)?;
     let game = entry.game.replay(&pack, &record).map_err(|error| match error {
-        ReplayError::Content(error) => Stop::content(content, &error),
-        ReplayError::Record(error) => broken(path, &bytes, &error),
+        ReplayError::Content(error) => Fault::Other(Stop::content(content, &error)),
+        ReplayError::Record(error) => Fault::Line(error),
     })?;
     Ok(Opened { entry, header: record.header, game })
+}
+
+fn salvage_bytes(path: &Path, bytes: &[u8], content: Option<&Path>) -> Result<Salvaged> {
+    let is_crlf = has_crlf(bytes);
+    let text = if is_crlf { without_crlf(bytes) } else { bytes.to_vec() };
+    let all: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+    let (mut kept, mut fault) = (all.len(), None);
+    loop {
+        match replay(path, &all[..kept].concat(), content) {
+            Ok(opened) => return Ok(Salvaged { opened, fault, lines: all.len(), is_crlf }),
+            Err(Fault::Line(error)) if error.line > 1 => {
+                kept = error.line - 1;
+                fault = Some(error);
+            }
+            Err(Fault::Line(error)) => return Err(wrong(path, &error)),
+            Err(Fault::Other(stop)) => return Err(stop),
+        }
+    }
+}
+
+fn has_crlf(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|pair| pair == b"\r\n")
+}
+
+fn without_crlf(bytes: &[u8]) -> Vec<u8> {
+    let stays = |&(at, &byte): &(usize, &u8)| byte != b'\r' || bytes.get(at + 1) != Some(&b'\n');
+    bytes.iter().enumerate().filter(stays).map(|(_, &byte)| byte).collect()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {
@@ -71,34 +127,40 @@ fn pack_of(path: &Path, entry: Entry, record: &Record, content: Option<&Path>) -
     }))
 }
 
-/// A record that does not hold, with the line and the first decision that is wrong.
-fn broken(path: &Path, bytes: &[u8], error: &RecordError) -> Stop {
-    let message = format!("{}:{}: {}", path.display(), error.line, plain(&error.problem));
-    Stop::failed(message).at(path, error.line).maybe_hint(first_wrong(bytes, error.line))
+/// A record that does not hold, with the line, and what of it can be kept.
+fn broken(path: &Path, bytes: &[u8], content: Option<&Path>, error: &RecordError) -> Stop {
+    let hint = salvage_bytes(path, bytes, content).ok().map(|salvaged| {
+        let content = content.map(|dir| format!(" --content {}", call::file(dir))).unwrap_or_default();
+        let recover = call::with(&format!("recover {}{content} -o NEW", call::file(path)));
+        let named = salvaged.fault.as_ref().and_then(|fault| first_wrong(bytes, fault.line, &salvaged));
+        let holds = holds(salvaged.opened.game.decisions());
+        let crlf =
+            if salvaged.is_crlf { "its lines end with CR LF, as an editor may write them; " } else { "" };
+        format!("{crlf}{}{holds} with: {recover}", named.unwrap_or_default())
+    });
+    wrong(path, error).maybe_hint(hint)
 }
 
-fn first_wrong(bytes: &[u8], line: usize) -> Option<String> {
-    let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
-    let read = |line: &[u8]| serde_json::from_slice::<Value>(line).ok();
-    let before = lines.get(1..line.checked_sub(1)?)?;
-    let good = before.iter().rev().find_map(|line| {
-        let line = read(line)?;
-        line["n"].as_u64().or_else(|| line["undo"].as_u64())
-    });
-    let good = good.unwrap_or(0);
-    let wrong = lines.get(line - 1).and_then(|line| read(line)).unwrap_or_default();
-    let named = match (wrong["do"].as_str(), wrong["seat"].as_str()) {
-        (Some(text), Some(seat)) => {
-            format!(", `{}` by {}", lookup::short(text), lookup::short(seat))
-        }
-        _ => String::new(),
-    };
-    let holds = if good == 0 {
-        "no decision before it is lost".to_owned()
-    } else {
-        format!("decisions 1 to {good} hold")
-    };
-    Some(format!("decision {}{named} is the first that does not hold; {holds}", good + 1))
+fn wrong(path: &Path, error: &RecordError) -> Stop {
+    let message = format!("{}:{}: {}", path.display(), error.line, plain(&error.problem));
+    Stop::failed(message).at(path, error.line)
+}
+
+fn holds(decisions: usize) -> String {
+    match decisions {
+        0 => "only the start of the game holds; keep it".to_owned(),
+        1 => "decision 1 holds; keep it".to_owned(),
+        last => format!("decisions 1 to {last} hold; keep them"),
+    }
+}
+
+/// Names the decision in this line, if the line still shows one.
+fn first_wrong(bytes: &[u8], line: usize, salvaged: &Salvaged) -> Option<String> {
+    let text = bytes.split(|&byte| byte == b'\n').nth(line - 1)?;
+    let line: Value = serde_json::from_slice(text).ok()?;
+    let by = line["seat"].as_str().map(|seat| format!(" by {}", lookup::short(seat))).unwrap_or_default();
+    let (number, text) = (salvaged.opened.game.decisions() + 1, lookup::short(line["do"].as_str()?));
+    Some(format!("decision {number}, `{text}`{by}, is the first that does not hold; "))
 }
 
 /// The decisions in force as a record holds them: who, and what in notation.

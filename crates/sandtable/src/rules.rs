@@ -71,11 +71,18 @@ fn words(text: &str) -> String {
 /// The entry that a person calls `id`.
 pub fn find<'a>(rules: &'a [Rule], id: &str) -> Result<&'a Rule> {
     let found = rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id.trim()));
-    found.ok_or_else(|| {
+    found.or_else(|| numbered(rules, id.trim())).ok_or_else(|| {
         let near = near(rules, id).join(", ");
         Stop::usage(format!("no rule is called `{}`", lookup::short(id)))
             .hint(format!("the nearest are {near}"))
     })
+}
+
+/// The only entry with this number: 322 is CA-322.
+fn numbered<'a>(rules: &'a [Rule], number: &str) -> Option<&'a Rule> {
+    let has = |rule: &&Rule| rule.id.split_once('-').is_some_and(|(_, own)| own.eq_ignore_ascii_case(number));
+    let mut found = rules.iter().filter(has);
+    found.next().filter(|_| found.next().is_none())
 }
 
 fn near<'a>(rules: &'a [Rule], id: &str) -> Vec<&'a str> {
@@ -127,6 +134,16 @@ mod tests {
             ids,
             [("CA-101", "1xx Setup", "Four squads of six."), ("CA-D01", "1xx Setup", "Setup — host: board.")]
         );
+    }
+
+    #[test]
+    fn a_number_alone_names_an_entry_if_only_one_has_it() {
+        let rules = read(LEDGER);
+        let twice = read(&format!("{LEDGER}- **OJ-101** Another.\n"));
+
+        assert_eq!(find(&rules, "101").unwrap().id, "CA-101");
+        assert_eq!(find(&rules, "d01").unwrap().id, "CA-D01");
+        assert!(find(&rules, "10").is_err() && find(&twice, "101").is_err());
     }
 
     #[test]

@@ -15,12 +15,12 @@ pub fn run(args: &ShowArgs) -> Result<()> {
     let mut game = record_file::open(&args.record.file, args.record.content.as_deref())?.game;
     if let Some(number) = args.at {
         let all = game.decisions();
-        if number > all {
+        if number > all as u64 {
             let message =
                 format!("the record has {}, so there is no position {number}", print::count(all, "decision"));
             return Err(Stop::usage(message));
         }
-        game = game.at(number);
+        game = game.at(number as usize);
     }
     let eye = match &args.seat {
         Some(name) => Eye::of(lookup::seat(&game.seats(), name)?),
@@ -41,7 +41,7 @@ pub fn run(args: &ShowArgs) -> Result<()> {
     text.truncate(text.trim_end().len());
     text.push_str("\n\n");
     text.push_str(&position::told(position::last(&story, LINES), print::width()));
-    text.push_str(&format!("After {}: ", print::count(game.decisions(), "decision")));
-    text.push_str(&position::question(&game.prompt(&[], eye), colours));
+    let after = format!("After {}:", print::count(game.decisions(), "decision"));
+    text.push_str(&position::question(&after, &game.prompt(&[], eye), print::width(), colours));
     print::out(&text)
 }

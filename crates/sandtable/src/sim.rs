@@ -15,7 +15,7 @@ use crate::{files, print};
 
 pub fn run(args: &SimArgs) -> Result<()> {
     let setting = Setting::of(&args.game, &args.choice)?;
-    let named = args.bots.iter().map(|name| lookup::bot(name)).collect::<Result<Vec<_>>>()?;
+    let named = lookup::bots(&args.bots)?;
     let bots = seated(&named, &setting.seats)?;
     let (seed, jobs) = run::seed_and_jobs(&args.run);
     let records = if args.record.is_some() { args.records } else { 0 };
@@ -23,6 +23,7 @@ pub fn run(args: &SimArgs) -> Result<()> {
     let watch = Watch::start(args.games);
     if let Some(dir) = &args.record {
         make_folder(dir)?;
+        must_hold_none(dir, &setting, &plan)?;
     }
     let report = setting.entry.bots.simulate(&setting.pack, &setting.setup, &plan, &watch);
     watch.end();
@@ -68,10 +69,23 @@ fn make_folder(dir: &Path) -> Result<()> {
     })
 }
 
+/// Refuses a folder with records that this run would overwrite.
+fn must_hold_none(dir: &Path, setting: &Setting, plan: &SimPlan) -> Result<()> {
+    let numbers = 1..=plan.records.min(plan.games);
+    let taken = numbers.map(|number| record_path(dir, setting, plan, number)).find(|path| path.exists());
+    taken.map_or(Ok(()), |path| {
+        let message = format!("{} exists already and is not overwritten", path.display());
+        Err(Stop::failed(message).hint("choose another folder with --record, or another --seed"))
+    })
+}
+
+fn record_path(dir: &Path, setting: &Setting, plan: &SimPlan, number: u64) -> PathBuf {
+    dir.join(format!("{}-{}-{number:04}.jsonl", setting.entry.game.slug(), plan.seed))
+}
+
 fn write_records(dir: &Path, setting: &Setting, plan: &SimPlan, records: &[String]) -> Result<Vec<PathBuf>> {
-    let (slug, seed) = (setting.entry.game.slug(), plan.seed);
-    let write = |(number, record): (usize, &String)| {
-        let path = dir.join(format!("{slug}-{seed}-{number:04}.jsonl"));
+    let write = |(number, record): (u64, &String)| {
+        let path = record_path(dir, setting, plan, number);
         files::write(&path, with_players(setting, plan, record)?.as_bytes())?;
         Ok(path)
     };
@@ -130,13 +144,9 @@ fn as_json(
 fn as_text(setting: &Setting, plan: &SimPlan, report: &SimReport, files: &[PathBuf]) -> String {
     let seats: Vec<String> =
         setting.seats.iter().zip(&plan.bots).map(|(seat, bot)| format!("{} {bot}", seat.id)).collect();
-    let mut text = format!(
-        "{}, scenario {}, seed {}: {}\n\n",
-        setting.entry.game.title(),
-        setting.scenario.id,
-        plan.seed,
-        seats.join(", ")
-    );
+    let (title, scenario) = (setting.entry.game.title(), &setting.scenario.id);
+    let about = format!("{title}, scenario {scenario}, seed {}: {}", plan.seed, seats.join(", "));
+    let mut text = print::wrap("", 2, &about, print::width()) + "\n";
     let mut line = |label: &str, value: String| text.push_str(&format!("  {label:9}  {value}\n"));
     let rate = |count| print::thousands(per_second(count, report) as u64);
     line(

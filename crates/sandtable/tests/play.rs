@@ -26,7 +26,8 @@ fn a_whole_game_is_played_against_a_bot_and_its_record_verifies() {
 
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
     assert!(answer.out.contains("wins."), "{}", answer.out);
-    assert!(answer.out.ends_with("The record is game.jsonl; check it with: sandtable verify game.jsonl\n"));
+    let last = "The record is game.jsonl; check it with:\nsandtable verify game.jsonl\n";
+    assert!(answer.out.ends_with(last), "{}", answer.out);
     let held = folder.json(&["verify", "game.jsonl", "--json"]);
     assert_eq!(held["over"], true);
     assert_eq!(held["outcome"]["scores"][1]["score"], 1.0);
@@ -134,7 +135,7 @@ fn ctrl_c_leaves_with_the_record_written() {
     let mut read_to_prompt = || {
         let mut text = Vec::new();
         let mut byte = [0];
-        while !text.ends_with(b"> ") && stdout.read(&mut byte).unwrap() == 1 {
+        while !text.ends_with(b"Cobra> ") && stdout.read(&mut byte).unwrap() == 1 {
             text.push(byte[0]);
         }
     };
@@ -162,6 +163,47 @@ fn a_board_without_a_terminal_has_no_colours() {
 
     assert!(!answer.out.contains('\u{1b}'));
     assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
+}
+
+#[test]
+fn every_line_of_a_whole_game_fits_eighty_letters() {
+    let folder = Folder::new();
+    let name = format!("{}.jsonl", "a-rather-long-name".repeat(2));
+    let questions = "why R1 A1\nwhy R1 H8\nwhy R6 L8\nwhy B1 K8\n1\nwhy L8\nback\n";
+    let input = format!("{questions}{}", patience());
+
+    let answer = folder.call_with(&small(&["--seat", "cobra=greedy", "--record", &name]), &input);
+
+    let wide: Vec<&str> = answer.out.lines().filter(|line| line.chars().count() > 80).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+    assert!(answer.out.ends_with(&format!("check it\nwith: sandtable verify {name}\n")), "{}", answer.out);
+}
+
+#[test]
+fn words_after_a_command_that_takes_none_are_refused() {
+    let folder = Folder::new();
+
+    let answer = folder.call_with(&small(&["--seat", "cobra=human"]), "f\nundo 3\nundo foo\nquit now\n");
+
+    assert_eq!(
+        answer.out.matches("`undo` takes no more words; type it alone.\n").count(),
+        2,
+        "{}",
+        answer.out
+    );
+    assert!(answer.out.contains("`quit` takes no more words; type it alone.\n"), "{}", answer.out);
+    assert_eq!(folder.json(&["verify", "commando-attack-3.jsonl", "--json"])["decisions"], 1);
+}
+
+#[test]
+fn a_file_name_with_spaces_is_quoted_in_what_to_type() {
+    let folder = Folder::new();
+
+    let left = folder.call_with(&small(&["--seat", "cobra=human", "--record", "my game.jsonl"]), "f\n");
+    let refusal = folder.fails(1, &small(&["--record", "my game.jsonl"]));
+
+    assert!(left.out.ends_with("sandtable play --resume 'my game.jsonl'\n"), "{}", left.out);
+    assert!(refusal.ends_with("sandtable play --resume 'my game.jsonl'\n"), "{refusal}");
 }
 
 #[test]
@@ -193,7 +235,7 @@ fn hints_say_what_to_type_where_the_program_has_another_name() {
         Answer::of(folder.command(args).env("SANDTABLE_COMMAND", "cargo xtask run").output().unwrap())
     };
 
-    let resume = "Go on with: cargo xtask run play --resume commando-attack-3.jsonl\n";
+    let resume = "Go on with:\ncargo xtask run play --resume commando-attack-3.jsonl\n";
     assert!(left.out.ends_with(resume), "{}", left.out);
     assert!(renamed(&["--help"]).out.contains("  cargo xtask run play commando-attack "));
     assert!(renamed(&["play"]).err.contains("usage: cargo xtask run play <GAME>"));

@@ -130,6 +130,33 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
+fn the_records_of_an_earlier_run_are_not_overwritten() {
+    let folder = Folder::new();
+    let run = ["sim", "commando-attack", "--scenario", "clearing", "--games", "2", "--seed", "1"];
+    let run = [&run[..], &["--record", "runs", "--bots"]].concat();
+    folder.ok(&[&run[..], &["random"]].concat());
+    let before = folder.read("runs/commando-attack-1-0002.jsonl");
+
+    let refusal = folder.fails(1, &[&run[..], &["greedy"]].concat());
+
+    let expected = "error: runs/commando-attack-1-0001.jsonl exists already and is not overwritten\n\
+                    hint: choose another folder with --record, or another --seed\n";
+    assert_eq!(refusal, expected);
+    assert_eq!(folder.read("runs/commando-attack-1-0002.jsonl"), before);
+}
+
+#[test]
+fn an_arena_fits_eighty_letters_however_long_its_bots_are_called() {
+    let folder = Folder::new();
+    let run = ["arena", "commando-attack", "--scenario", "clearing", "--games", "2", "--bots"];
+    let bots = "random,search:1ms:10t,search:4it:11t,search:3it:64t";
+
+    let table = folder.ok(&[&run[..], &[bots, "--seed", "18446744073709551615"]].concat());
+
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+}
+
+#[test]
 fn records_of_a_run_need_a_folder_that_can_be_made() {
     let folder = Folder::new();
     folder.write("file", "x");

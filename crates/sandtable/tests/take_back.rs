@@ -62,3 +62,61 @@ fn nobody_left_to_answer_does_not_agree() {
     assert!(answer.out.contains("does not agree"), "{}", answer.out);
     assert_eq!(folder.json(&["verify", "g.jsonl", "--json"])["decisions"], 1);
 }
+
+const QUESTION: &str = "Type `undo!` to go back to before your last decision, or Enter to leave.\n";
+
+/// Finishes every move, and takes the lowest number where something else is asked.
+fn patience() -> String {
+    "f\n1\n2\n3\n4\n5\n6\n".repeat(1000)
+}
+
+#[test]
+fn when_the_game_has_ended_a_person_is_asked_once_and_may_go_back() {
+    let folder = Folder::new();
+    let first = folder.call_with(&play(&["--seat", "cobra=greedy"]), &patience());
+    assert_eq!(first.out.matches(QUESTION).count(), 1, "{}", first.out);
+    let over = folder.json(&["verify", "g.jsonl", "--json"]);
+
+    let left = folder.call_with(&["play", "--resume", "g.jsonl"], "\nundo!\n");
+    assert!(left.out.contains(QUESTION) && !left.out.contains("Back to before"), "{}", left.out);
+    assert_eq!(folder.json(&["verify", "g.jsonl", "--json"]), over);
+
+    let back = folder.call_with(&["play", "--resume", "g.jsonl"], "undo!\n");
+    assert!(back.out.contains("Back to before `"), "{}", back.out);
+    assert_eq!(folder.json(&["verify", "g.jsonl", "--json"])["over"], false);
+
+    let again = folder.call_with(&["play", "--resume", "g.jsonl"], &patience());
+    assert_eq!(again.out.matches(QUESTION).count(), 1, "{}", again.out);
+    assert_eq!(folder.json(&["verify", "g.jsonl", "--json"])["digest"], over["digest"]);
+}
+
+#[test]
+fn nobody_is_asked_where_only_bots_played_or_nothing_more_is_typed() {
+    let folder = Folder::new();
+
+    let bots = folder.call_with(&play(&["--seat", "joe=greedy", "--seat", "cobra=greedy"]), "undo!\n");
+    let resumed = folder.call_with(&["play", "--resume", "g.jsonl", "--seat", "joe=human"], "");
+
+    assert!(bots.code == Some(0) && !bots.out.contains(QUESTION), "{}", bots.out);
+    assert!(resumed.code == Some(0) && !resumed.out.contains(QUESTION), "{}", resumed.out);
+}
+
+#[test]
+fn a_script_goes_back_past_the_end_only_if_all_agreed() {
+    let folder = Folder::new();
+    folder.call(&play(&["--seat", "joe=greedy", "--seat", "cobra=greedy"]));
+    let over = folder.json(&["verify", "g.jsonl", "--json"]);
+
+    let undone = folder.json(&["do", "g.jsonl", "--undo", "--agreed", "--json"]);
+
+    let all = over["decisions"].as_u64().unwrap();
+    assert_eq!((over["over"].as_bool(), undone["decisions"].as_u64()), (Some(true), Some(all - 1)));
+    assert!(folder.read("g.jsonl").contains("\"by\":\"all\""));
+    let held = folder.json(&["verify", "g.jsonl", "--json"]);
+    assert_eq!((held["over"].as_bool(), held["decisions"].as_u64()), (Some(false), Some(all - 1)));
+    folder.fails(2, &["do", "g.jsonl", "--agreed"]);
+    folder.ok(&["new", "commando-attack", "-o", "fresh.jsonl"]);
+    assert!(
+        folder.fails(1, &["do", "fresh.jsonl", "--undo", "--agreed"]).contains("no decision to take back")
+    );
+}

@@ -9,6 +9,7 @@ use crate::{position, print, rules};
 /// A command with what was typed after it.
 pub struct Command {
     kind: Kind,
+    name: String,
     rest: String,
 }
 
@@ -32,10 +33,12 @@ impl Command {
     /// The command in a line, if it is one.
     pub fn read(line: &str) -> Option<Command> {
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let is_past = name.eq_ignore_ascii_case("undo") && ["past", "!"].contains(&rest);
+        let (name, rest) = if is_past { ("undo!", "") } else { (name, rest) };
         let kind = match name.to_lowercase().as_str() {
             "why" => Kind::Why,
             "undo!" => Kind::UndoPast,
-            "undo" if ["past", "!"].contains(&rest.trim()) => Kind::UndoPast,
             "undo" => Kind::Undo,
             "log" => Kind::Log,
             "save" => Kind::Save,
@@ -45,13 +48,21 @@ impl Command {
             "quit" | "exit" | "q" => Kind::Quit,
             _ => return None,
         };
-        Some(Command { kind, rest: rest.trim().to_owned() })
+        Some(Command { kind, name: name.to_lowercase(), rest: rest.to_owned() })
+    }
+
+    fn stands_alone(&self) -> bool {
+        matches!(self.kind, Kind::Undo | Kind::UndoPast | Kind::Board | Kind::Help | Kind::Quit)
     }
 }
 
 pub fn obey(sitting: &mut Sitting, command: &Command, seat: Seat, path: &[Target]) -> Result<Next> {
     let rest = command.rest.as_str();
     let some = Some(rest).filter(|rest| !rest.is_empty());
+    if command.stands_alone() && !rest.is_empty() {
+        sitting.say(&format!("`{}` takes no more words; type it alone", command.name), None)?;
+        return Ok(Next::Ask);
+    }
     match command.kind {
         Kind::Why => why(sitting, path, some)?,
         Kind::Undo => return sitting.undo(),

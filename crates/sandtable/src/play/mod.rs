@@ -54,7 +54,7 @@ fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
     let mut game = setting.start(seed)?;
     let players = seat_players(args, &mut *game, setting.entry.bots, &seed.to_string())?;
     if let Some(path) = &args.record {
-        let resume = call::with(&format!("play --resume {}", path.display()));
+        let resume = call::with(&format!("play --resume {}", call::file(path)));
         let hint = format!("to go on with it: {resume}");
         files::must_be_free(path).map_err(|stop| stop.hint(hint))?;
         // Written before the first decision, so that a bad path shows now and not after an hour.

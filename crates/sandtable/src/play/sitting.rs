@@ -58,7 +58,8 @@ impl Sitting {
         self.introduce()?;
         loop {
             let seat = match self.table.game.turn() {
-                Turn::Over => return self.end(),
+                Turn::Over if self.end()? => continue,
+                Turn::Over => return self.part(),
                 Turn::Decide(seat) => seat,
             };
             match &self.table.players[seat.index()] {
@@ -184,7 +185,7 @@ impl Sitting {
         let mut text = String::from("\n");
         text.push_str(ink::paint(&game.draw(eye, &menu.targets()), colours).trim_end());
         text.push_str("\n\n");
-        text.push_str(&position::question(&game.prompt(path, eye), colours));
+        text.push_str(&position::question("", &game.prompt(path, eye), width, colours));
         text.push_str(&menu.show(width, colours));
         print::out(&text)
     }
@@ -307,11 +308,11 @@ impl Sitting {
     /// One sentence for the person, with its rule.
     pub fn say(&self, text: &str, rule: Option<&str>) -> Result<()> {
         let colours = self.terminal.colours;
-        let mut text = print::wrap("", 0, &print::sentence(text), self.terminal.width);
-        if let Some(rule) = rule {
-            text = format!("{}  {}\n", text.trim_end(), ink::rule(rule, colours));
-        }
-        print::out(&text)
+        let (text, width) = (print::sentence(text), self.terminal.width);
+        print::out(&match rule {
+            Some(rule) => print::wrap_with(&text, "  ", &ink::rule(rule, colours), width),
+            None => print::wrap("", 0, &text, width),
+        })
     }
 
     /// Writes the record now.
@@ -323,21 +324,29 @@ impl Sitting {
         }
     }
 
-    fn end(&self) -> Result<()> {
+    /// Shows how the game ended; true if somebody goes back and it goes on.
+    fn end(&mut self) -> Result<bool> {
+        // Written before anything is asked.
+        self.keeper().leave()?;
         let (game, colours) = (&self.table.game, self.terminal.colours);
-        let place = self.keeper().leave()?;
         let mut text = format!("\n{}\n", ink::paint(&game.draw(Eye::ALL, &[]), colours).trim_end());
         if let Some(outcome) = game.outcome() {
-            let decisions = print::count(game.decisions(), "decision");
-            let sentence = ink::strong(&outcome.sentence, colours);
-            text.push_str(&format!("\n{sentence}  {}\n{decisions}.", ink::rule(outcome.rule.0, colours)));
+            let (sentence, rule) =
+                (ink::strong(&outcome.sentence, colours), ink::rule(outcome.rule.0, colours));
+            text.push('\n');
+            text.push_str(&print::wrap_with(&sentence, "  ", &rule, self.terminal.width));
         }
-        if let Some(path) = place {
-            let verify = call::with(&format!("verify {}", path.display()));
-            text.push_str(&format!(" The record is {}; check it with: {verify}", path.display()));
-        }
-        text.push('\n');
-        print::out(&text)
+        print::out(&text)?;
+        self.goes_back()
+    }
+
+    /// The last words after a game that is over.
+    fn part(&self) -> Result<()> {
+        let decisions = print::count(self.table.game.decisions(), "decision");
+        let Some(path) = self.keeper().leave()? else { return print::out(&format!("{decisions}.\n")) };
+        let verify = call::with(&format!("verify {}", call::file(&path)));
+        let text = format!("{decisions}. The record is {}; check it with:", path.display());
+        print::out(&print::wrap_with(&text, " ", &verify, self.terminal.width))
     }
 
     fn leave(&self) -> Result<()> {
@@ -361,8 +370,8 @@ impl Sitting {
 fn farewell(place: Option<&Path>) -> String {
     match place {
         Some(path) => {
-            let resume = call::with(&format!("play --resume {}", path.display()));
-            format!("The game is kept. Go on with: {resume}\n")
+            let resume = call::with(&format!("play --resume {}", call::file(path)));
+            print::wrap_with("The game is kept. Go on with:", " ", &resume, print::width())
         }
         None => "Nothing was decided, so there is nothing to keep.\n".to_owned(),
     }

@@ -43,6 +43,11 @@ impl Terminal {
         Ok(Some(line.trim().to_owned()))
     }
 
+    /// Whether somebody may answer: a person types, or a file holds more.
+    pub fn has_more(&self) -> bool {
+        self.typed || io::stdin().lock().fill_buf().is_ok_and(|waiting| !waiting.is_empty())
+    }
+
     /// Shows who thinks, until [`Terminal::thought`].
     pub fn thinks(&self, who: &str) -> Result<()> {
         if !self.fleeting {

@@ -40,6 +40,30 @@ impl Sitting {
         }
     }
 
+    /// After the end: asks once whether to go back; true if somebody does.
+    pub fn goes_back(&mut self) -> Result<bool> {
+        let Some(seat) = self.last_person() else { return Ok(false) };
+        if !self.terminal.has_more() {
+            return Ok(false);
+        }
+        let question = "Type `undo!` to go back to before your last decision, or Enter to leave";
+        self.say(question, None)?;
+        let answer = self.terminal.ask(position::title(&*self.table.game, seat).title)?;
+        let answer = answer.unwrap_or_default().to_lowercase();
+        if !["undo!", "undo", "undo past", "undo !"].contains(&answer.as_str()) {
+            return Ok(false);
+        }
+        Ok(matches!(self.undo_past(seat)?, Next::TakenBack))
+    }
+
+    /// The seat of the person who decided last.
+    fn last_person(&self) -> Option<Seat> {
+        let (to, _) = self.last_of_people()?;
+        let (id, _) = record_file::decisions(&self.table.game.record()).swap_remove(to);
+        let seats = self.table.game.seats();
+        self.humans().into_iter().find(|seat| seats[seat.index()].id == id)
+    }
+
     /// How many decisions lie before the last one that a person made, and that one in notation.
     fn last_of_people(&self) -> Option<(usize, String)> {
         let seats = self.table.game.seats();
