@@ -1,6 +1,6 @@
 //! `sandtable arena`: bots against each other, with sides swapped, ranked.
 
-use bots::{ArenaPlan, ArenaReport, Interval, Pairing};
+use bots::{ArenaPlan, ArenaReport, Pairing};
 use serde_json::{Value, json};
 
 use crate::args::ArenaArgs;
@@ -67,7 +67,7 @@ fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String 
     let bots = report.standings.iter().map(|standing| standing.bot.len() + 4);
     let widest = rows.chain(bots).max().unwrap_or(0).max(9);
     let mut text = print::wrap("", 2, &about, print::width());
-    text.push_str(&format!("\n  {:widest$}    won drawn  lost    share   Elo (95 %)\n", "pairings"));
+    text.push_str(&format!("\n  {:widest$}    won drawn  lost   share (95 %)             Elo\n", "pairings"));
     text.extend(report.pairings.iter().map(|pairing| pairing_row(pairing, widest)));
     text.push_str(&format!("\n  {:widest$}  {:>13}   share (95 %)             Elo\n", "standings", "points"));
     for (place, standing) in (1..).zip(&report.standings) {
@@ -81,8 +81,8 @@ fn as_text(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> String 
 fn pairing_row(pairing: &Pairing, widest: usize) -> String {
     let (above, name) = named(pairing);
     let (wins, draws, losses) = pairing.wins_draws_losses;
-    let (share, elo) = (100.0 * pairing.share.value, elo(pairing.elo));
-    format!("{above}  {name:widest$}  {wins:>5} {draws:>5} {losses:>5}  {share:5.1} %  {elo}\n")
+    let (share, elo) = (percent(pairing.share), whole(pairing.elo.value));
+    format!("{above}  {name:widest$}  {wins:>5} {draws:>5} {losses:>5}  {share}  {elo:+5.0}\n")
 }
 
 /// The two bots of a pairing; if they are too long for one row, the first stands in a row above.
@@ -94,10 +94,6 @@ fn named(pairing: &Pairing) -> (String, String) {
     } else {
         (format!("  {first} –\n"), second.clone())
     }
-}
-
-fn elo(elo: Interval) -> String {
-    format!("{:+5.0} ({:+.0} to {:+.0})", whole(elo.value), whole(elo.low), whole(elo.high))
 }
 
 /// Rounded, and never a zero with a minus.
