@@ -9,7 +9,8 @@ use table::any::builtin;
 use table::chance::{Chance, Fast, Silent};
 use table::laws::Laws;
 
-/// Plays one random game of a scenario with the laws and the invariants checked after every decision.
+/// Plays one random game of a scenario with the invariants checked after every decision and the laws, which are
+/// slower, after every seventh.
 fn play_random_game(scenario: usize, seed: u64) {
     let components = builtin::<Components>();
     let setup = CommandoAttack::scenarios(components.content)[scenario].setup.clone();

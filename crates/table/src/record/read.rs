@@ -87,13 +87,12 @@ fn not_a(what: &str, error: &serde_json::Error) -> String {
 }
 
 fn understand(body: &str) -> Result<Line, String> {
-    let as_decision = || serde_json::from_str::<DecisionLine>(body).map(Line::Decision);
     let parsed = if body.starts_with("{\"undo\"") {
         serde_json::from_str::<UndoLine>(body).map(Line::Undo)
     } else if body.starts_with("{\"over\"") {
         serde_json::from_str::<OverLine>(body).map(Line::Over)
     } else {
-        as_decision()
+        serde_json::from_str::<DecisionLine>(body).map(Line::Decision)
     };
     parsed.map_err(|error| not_a("a line", &error))
 }
