@@ -24,7 +24,7 @@ mod words;
 
 use table::{
     Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Outcome, Prompt, Recorded, RuleId, Rules,
-    Scenario, Scores, Seat, SeatName, SetupError, Table, Target, Turn, Unreadable, Words,
+    Scenario, Scores, Seat, SeatName, SetupError, Table, Target, Telling, Turn, Unreadable, Words,
 };
 
 pub use action::{Action, Draft};
@@ -269,6 +269,9 @@ impl Eyes for CommandoAttack {
     const HIDES: bool = false;
     type Seen = Event;
     type View = View;
+    type Scenery = ();
+
+    fn scenery(&self) {}
 
     fn view(&self, _: Eye) -> View {
         view::view(self)
@@ -328,8 +331,8 @@ impl Words for CommandoAttack {
         action::read(text)
     }
 
-    fn tell(&self, event: &Event) -> String {
-        event::tell(*event)
+    fn tell(&self, event: &Event) -> Telling {
+        Telling::plain(event::tell(*event))
     }
 
     fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {

@@ -150,7 +150,7 @@ fn told(scenario: &str, seed: u64) -> String {
 
 fn tell_events(game: &Match<CommandoAttack>, number: usize, text: &mut String) {
     for event in game.events(number) {
-        let _ = writeln!(text, "  {}", game.state().tell(event));
+        let _ = writeln!(text, "  {}", game.state().tell(event).text);
     }
 }
 

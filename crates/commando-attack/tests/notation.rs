@@ -255,7 +255,7 @@ fn notation_tells_every_event_in_a_sentence() {
         ),
     ];
     for (event, sentence) in story {
-        assert_eq!(game.tell(&event), sentence);
+        assert_eq!(game.tell(&event).text, sentence);
     }
 }
 

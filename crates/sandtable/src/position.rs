@@ -77,7 +77,7 @@ pub fn question(lead: &str, prompt: &Prompt, width: usize, colours: bool) -> Str
 
 /// Lines of the story.
 pub fn told(story: &[Told], width: usize) -> String {
-    story.iter().map(|told| print::wrap("  ", 4, &told.text, width)).collect()
+    story.iter().map(|told| print::wrap("  ", 4, &told.telling.text, width)).collect()
 }
 
 /// The last `count` lines of the story.

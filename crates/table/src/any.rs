@@ -8,12 +8,16 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
+use ts_rs::TS;
 
+use crate::chance::Seal;
 use crate::content::{self, Content, ContentError, Pack};
+use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
-    Click, Decided, Drawing, Eye, Game, Illegal, Match, Outcome, Prompt, Refused, Rules, Seat, SeatName,
-    Seed, SetupError, Target, Tree, Turn, UndoRefused, Unreadable,
+    Click, Decided, Draw, Drawing, Eye, Game, Illegal, Match, Odds, Outcome, Prompt, Recorded, Refused,
+    Rules, Seat, SeatName, Seed, SetupError, Target, Telling, Tree, Turn, UndoRefused, Unreadable,
 };
 
 /// A game by name.
@@ -83,14 +87,27 @@ pub struct Choice {
 }
 
 /// An event of any game as somebody sees it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Told {
     /// The decision it came of; 0 is the opening.
-    pub decision: usize,
-    /// In one sentence.
-    pub text: String,
+    pub decision: u32,
+    /// In one sentence, with all that it speaks of.
+    #[serde(flatten)]
+    pub telling: Telling,
     /// For animations and statistics.
-    pub event: Value,
+    #[ts(type = "unknown")]
+    pub event: Box<RawValue>,
+}
+
+/// A decision of any game as somebody may read it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct StepTold {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Who made it.
+    pub seat: Seat,
+    /// In notation, or what may be said of it.
+    pub text: String,
 }
 
 /// A match of any game.
@@ -115,12 +132,26 @@ pub trait AnyMatch: Send {
     fn legal(&self, eye: Eye) -> Vec<Choice>;
     /// What can be clicked, as a tree; nothing for an eye that does not see the seat that decides.
     fn tree(&self, eye: Eye) -> Vec<Tree>;
+    /// The names of all that stands in a tree.
+    fn names(&self, trees: &[Tree]) -> BTreeMap<Target, String>;
+    /// The action that these clicks make, in notation.
+    fn write(&self, path: &[Target]) -> Result<String, Refused>;
+    /// The chances behind the last of these clicks; only for whoever sees the seat that decides.
+    fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds>;
+    /// Why `clicked` cannot be clicked after `path`; only for whoever sees the seat that decides.
+    fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why;
     /// The name of a target.
     fn name(&self, target: Target) -> String;
     /// The target that a person calls `name`.
     fn find(&self, name: &str) -> Option<Target>;
+    /// Whether the game hides anything from anybody; if not, all eyes see the same.
+    fn hides(&self) -> bool;
+    /// The board as it is printed.
+    fn scenery(&self) -> Box<RawValue>;
     /// The position as `eye` sees it.
-    fn view(&self, eye: Eye) -> Value;
+    fn view(&self, eye: Eye) -> Box<RawValue>;
+    /// The decisions in force from number `since` on, as `eye` may read them.
+    fn steps(&self, since: usize, eye: Eye) -> Vec<StepTold>;
     /// What `eye` saw happen from decision `since` on.
     fn story(&self, since: usize, eye: Eye) -> Vec<Told>;
     /// The board in letters.
@@ -138,8 +169,20 @@ pub trait AnyMatch: Send {
     fn undo_by_consent(&mut self, to: usize) -> Result<(), UndoRefused>;
     /// The match as it was after `number` decisions.
     fn at(&self, number: usize) -> Box<dyn AnyMatch>;
+    /// How the position was after `number` decisions: what `eye` saw of it, what was asked, and of whom.
+    fn past(&self, number: usize, eye: Eye) -> (Box<RawValue>, Prompt, Turn);
     /// The whole record.
     fn record(&self) -> String;
+    /// What `eye` may know of the record while the match runs; see [`record::share`].
+    fn share(&self, eye: Eye) -> String;
+    /// How the seed was made; see [`Match::set_seal`].
+    fn set_seal(&mut self, seal: Seal) -> Result<(), SetupError>;
+    /// See [`Match::seal`].
+    fn seal(&self) -> Option<&Seal>;
+    /// The key of the dice.
+    fn seed(&self) -> Seed;
+    /// Every number that was drawn; see [`Match::draws`].
+    fn draws(&self) -> Vec<Draw>;
     /// The digest of the position, as records hold it.
     fn fingerprint(&self) -> u64;
     /// How many clicks are possible now; see [`Match::options`].
@@ -278,7 +321,41 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn tree(&self, eye: Eye) -> Vec<Tree> {
-        if decides(self.state(), eye) { Tree::of(self.state(), G::Draft::default()) } else { Vec::new() }
+        if decides(self.state(), eye) { Tree::of(self.state(), G::Draft::default(), eye) } else { Vec::new() }
+    }
+
+    fn names(&self, trees: &[Tree]) -> BTreeMap<Target, String> {
+        Tree::names(self.state(), trees)
+    }
+
+    fn write(&self, path: &[Target]) -> Result<String, Refused> {
+        match last_click(self.state(), path) {
+            Ok(Click::Do(action)) => {
+                let mut text = String::new();
+                self.state().write(action, &mut text);
+                Ok(text)
+            }
+            Ok(Click::On(_)) => Err(Refused::Unreadable("the choice is not complete".to_owned())),
+            Err((draft, Some(clicked))) => Err(Refused::Illegal(self.state().why_not(draft, clicked))),
+            Err((_, None)) => Err(Refused::Unreadable("nothing was chosen".to_owned())),
+        }
+    }
+
+    fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds> {
+        let click = decides(self.state(), eye).then(|| last_click(self.state(), path).ok())??;
+        self.state().odds(click)
+    }
+
+    fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why {
+        let state = self.state();
+        if state.turn() != Turn::Over && !decides(state, eye) {
+            return Why::NotYourTurn;
+        }
+        let whole: Vec<Target> = path.iter().copied().chain([clicked]).collect();
+        match last_click(state, &whole) {
+            Err((draft, Some(refused))) => Why::Illegal(state.why_not(draft, refused)),
+            _ => Why::Legal,
+        }
     }
 
     fn name(&self, target: Target) -> String {
@@ -289,8 +366,25 @@ impl<G: Game> AnyMatch for Match<G> {
         self.state().find(name)
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        serde_json::to_value(self.state().view(eye)).expect("a view is plain data")
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn scenery(&self) -> Box<RawValue> {
+        raw(&self.state().scenery())
+    }
+
+    fn view(&self, eye: Eye) -> Box<RawValue> {
+        raw(&self.state().view(eye))
+    }
+
+    fn steps(&self, since: usize, eye: Eye) -> Vec<StepTold> {
+        let mut steps = Vec::new();
+        self.each_step(since, |number, state, seat, action| {
+            let (Recorded::Open(text) | Recorded::Hidden(text)) = state.recorded(action, eye);
+            steps.push(StepTold { number: number as u32, seat, text });
+        });
+        steps
     }
 
     fn story(&self, since: usize, eye: Eye) -> Vec<Told> {
@@ -300,12 +394,7 @@ impl<G: Game> AnyMatch for Match<G> {
             .flat_map(|decision| self.events(decision).iter().map(move |event| (decision, event)))
             .filter_map(|(decision, event)| {
                 let seen = state.seen(event, eye)?;
-                let text = state.tell(&seen);
-                Some(Told {
-                    decision,
-                    text,
-                    event: serde_json::to_value(seen).expect("an event is plain data"),
-                })
+                Some(Told { decision: decision as u32, telling: state.tell(&seen), event: raw(&seen) })
             })
             .collect()
     }
@@ -346,8 +435,33 @@ impl<G: Game> AnyMatch for Match<G> {
         Box::new(self.at(number))
     }
 
+    fn past(&self, number: usize, eye: Eye) -> (Box<RawValue>, Prompt, Turn) {
+        let state = self.past(number);
+        (raw(&state.view(eye)), state.prompt(G::Draft::default(), eye), state.turn())
+    }
+
     fn record(&self) -> String {
         record::write(self)
+    }
+
+    fn share(&self, eye: Eye) -> String {
+        record::share(self, eye)
+    }
+
+    fn set_seal(&mut self, seal: Seal) -> Result<(), SetupError> {
+        self.set_seal(seal)
+    }
+
+    fn seal(&self) -> Option<&Seal> {
+        self.seal()
+    }
+
+    fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    fn draws(&self) -> Vec<Draw> {
+        self.draws()
     }
 
     fn fingerprint(&self) -> u64 {
@@ -369,6 +483,28 @@ impl<G: Game> AnyMatch for Match<G> {
 
 fn decides<G: Rules>(game: &G, eye: Eye) -> bool {
     matches!(game.turn(), Turn::Decide(seat) if eye.sees(seat))
+}
+
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("what people see is plain data")
+}
+
+/// The last click of a path; or the draft before the first target that cannot be clicked, and that target.
+fn last_click<G: Rules>(game: &G, path: &[Target]) -> Result<ClickOf<G>, (G::Draft, Option<Target>)> {
+    let (mut draft, mut last) = (G::Draft::default(), None);
+    let mut clicks = Vec::new();
+    for &target in path {
+        draft = match last {
+            None => draft,
+            Some(Click::On(next)) => next,
+            Some(Click::Do(_)) => return Err((draft, Some(target))),
+        };
+        clicks.clear();
+        game.clicks(draft, &mut clicks);
+        let found = clicks.iter().copied().find(|&click| game.target(click) == target);
+        last = Some(found.ok_or((draft, Some(target)))?);
+    }
+    last.ok_or((draft, None))
 }
 
 /// Follows clicks as far as they are possible: the draft reached, and the first target that cannot be clicked.

@@ -4,14 +4,17 @@
 //! state, so a browser can let go of a piece without asking anybody, and search and playouts descend click by
 //! click without ever building a list of all actions.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use ts_rs::TS;
 
 use crate::chance::{Chance, Table};
 use crate::content::Content;
+use crate::telling::{Odds, Stake, Telling};
 use crate::{Drawing, Eye, Illegal, Outcome, RuleId, Scores, Seat, SetupError, Target, Unreadable};
 
 /// A game, complete: anything with rules, eyes and words.
@@ -112,6 +115,11 @@ pub trait Eyes: Rules {
     type Seen: Serialize + PartialEq + Debug;
     /// The position as an eye sees it, built up from nothing.
     type View: Serialize + PartialEq + Debug;
+    /// What is printed on the board: open to everybody and the same during the whole match.
+    type Scenery: Serialize;
+
+    /// The board as it is printed.
+    fn scenery(&self) -> Self::Scenery;
 
     /// The position as `eye` sees it.
     fn view(&self, eye: Eye) -> Self::View;
@@ -130,6 +138,18 @@ pub trait Eyes: Rules {
 
     /// Why `clicked` is not among the clicks after `draft`. Asked only for what cannot be clicked.
     fn why_not(&self, draft: Self::Draft, clicked: Target) -> Illegal;
+
+    /// Whether dice decide what comes of this click. It must be cheap: it is asked of all that is lit.
+    fn stake(&self, click: ClickOf<Self>) -> Option<Stake> {
+        let _ = click;
+        None
+    }
+
+    /// The exact chances behind a click that has a [`Eyes::stake`], as far as the seat that decides can know them.
+    fn odds(&self, click: ClickOf<Self>) -> Option<Odds> {
+        let _ = click;
+        None
+    }
 }
 
 /// Names and notation.
@@ -150,6 +170,11 @@ pub trait Words: Rules {
     /// The name of a target for buttons, the log and screen readers: `Red 3`, `K10`, `finish`.
     fn name(&self, target: Target) -> String;
 
+    /// What a click does, for buttons and screen readers: `Attack Green 4 at P5`. The plain name unless more is to say.
+    fn say(&self, click: ClickOf<Self>) -> String {
+        self.name(self.target(click))
+    }
+
     /// The target that a person calls `name`, if there is one.
     fn find(&self, name: &str) -> Option<Target>;
 
@@ -159,8 +184,8 @@ pub trait Words: Rules {
     /// Reads what `write` wrote, and what a person might type for it.
     fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
 
-    /// An event in one sentence of the story.
-    fn tell(&self, event: &Self::Seen) -> String
+    /// An event in one sentence of the story, and what it speaks of.
+    fn tell(&self, event: &Self::Seen) -> Telling
     where
         Self: Eyes;
 
@@ -206,7 +231,7 @@ pub enum Turn {
 }
 
 /// What is asked, in one sentence with its rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Prompt {
     /// The question, or for those who wait, what they wait for.
     pub ask: String,
@@ -226,7 +251,7 @@ pub enum Recorded {
 }
 
 /// A chair by name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SeatName {
     /// What a person types: `joe`.
     pub id: &'static str,
@@ -250,30 +275,56 @@ pub struct Scenario<S> {
 }
 
 /// All clicks that are possible now, as a tree: what a browser lights up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Tree {
     /// What is clicked.
     pub on: Target,
+    /// What the click does, where its name alone does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub say: Option<String>,
+    /// Dice decide what comes of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stake: Option<Stake>,
+    /// What is asked after this click, if the choice goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<Prompt>,
     /// What can be clicked next; nothing when the action is complete.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Tree>>")]
     pub then: Vec<Tree>,
 }
 
 impl Tree {
-    /// The tree of clicks from `draft` on.
-    pub fn of<G: Rules>(game: &G, draft: G::Draft) -> Vec<Tree> {
+    /// The tree of clicks from `draft` on, for the seat that decides.
+    pub fn of<G: Game>(game: &G, draft: G::Draft, eye: Eye) -> Vec<Tree> {
         let mut clicks = Vec::new();
         game.clicks(draft, &mut clicks);
-        clicks
-            .into_iter()
-            .map(|click| Tree { on: game.target(click), then: Tree::after(game, click) })
-            .collect()
+        clicks.into_iter().map(|click| Tree::node(game, click, eye)).collect()
     }
 
-    fn after<G: Rules>(game: &G, click: ClickOf<G>) -> Vec<Tree> {
-        match click {
-            Click::On(draft) => Tree::of(game, draft),
-            Click::Do(_) => Vec::new(),
+    fn node<G: Game>(game: &G, click: ClickOf<G>, eye: Eye) -> Tree {
+        let on = game.target(click);
+        let say = Some(game.say(click)).filter(|said| *said != game.name(on));
+        let (ask, then) = match click {
+            Click::On(draft) => (Some(game.prompt(draft, eye)), Tree::of(game, draft, eye)),
+            Click::Do(_) => (None, Vec::new()),
+        };
+        Tree { on, say, stake: game.stake(click), ask, then }
+    }
+
+    /// The names of all targets in these trees.
+    pub fn names<G: Game>(game: &G, trees: &[Tree]) -> BTreeMap<Target, String> {
+        fn gather<G: Game>(game: &G, trees: &[Tree], names: &mut BTreeMap<Target, String>) {
+            for tree in trees {
+                names.entry(tree.on).or_insert_with(|| game.name(tree.on));
+                gather(game, &tree.then, names);
+            }
         }
+        let mut names = BTreeMap::new();
+        gather(game, trees, &mut names);
+        names
     }
 }

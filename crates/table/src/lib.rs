@@ -19,14 +19,16 @@ pub mod drawing;
 pub mod game;
 pub mod geometry;
 pub mod laws;
+pub mod ledger;
 mod list;
 mod matches;
 pub mod record;
 mod refusal;
 mod seat;
 mod target;
+pub mod telling;
 
-pub use chance::{Chance, Seed, Table};
+pub use chance::{Chance, Draw, Seed, Table};
 pub use digest::{Digest, Mixer};
 pub use drawing::{Drawing, Ink};
 pub use game::{
@@ -36,4 +38,5 @@ pub use list::List;
 pub use matches::{Decided, Match, Refused, UndoRefused};
 pub use refusal::{Illegal, Outcome, RuleId, SetupError, Unreadable};
 pub use seat::{Eye, MAX_SEATS, Scores, Seat};
-pub use target::Target;
+pub use target::{Target, TargetError};
+pub use telling::{Chances, Mention, Moment, Odds, Roll, Stake, Telling, Tone};

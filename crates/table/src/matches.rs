@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::chance::{Journal, Stream};
+use crate::chance::{Draw, Journal, Logged, Seal, Silent, Stream};
 use crate::content::Loaded;
 use crate::game::{Click, ClickOf};
 use crate::{Game, Illegal, Seat, Seed, SetupError, Turn};
@@ -16,6 +16,8 @@ pub struct Match<G: Game> {
     /// The key of its dice.
     pub seed: Seed,
     players: BTreeMap<String, String>,
+    /// How the seed was made, if it was sealed.
+    seal: Option<Seal>,
     state: G,
     table: Journal<Stream, G::Event>,
     opening: usize,
@@ -42,6 +44,7 @@ pub(crate) struct Step<A> {
 const MARK_EVERY: usize = 16;
 
 /// A position to go back to, with its dice. Its events are the first ones of those now, so they are not kept.
+#[derive(Clone)]
 struct Mark<G> {
     state: G,
     chance: Stream,
@@ -119,6 +122,7 @@ impl<G: Game> Match<G> {
             setup,
             seed,
             players,
+            seal: None,
             state,
             table,
             opening,
@@ -150,6 +154,24 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// How the seed was made, if it was sealed.
+    pub fn seal(&self) -> Option<&Seal> {
+        self.seal.as_ref()
+    }
+
+    /// Says how the seed was made; the seal must give this seed.
+    pub fn set_seal(&mut self, seal: Seal) -> Result<(), SetupError> {
+        let seats = self.state.seats();
+        if let Some(stranger) = seal.parts.keys().find(|id| seats.iter().all(|seat| seat.id != **id)) {
+            return Err(SetupError(format!("dice: no seat is called `{stranger}`")));
+        }
+        if seal.seed() != self.seed {
+            return Err(SetupError("dice: the sealed secret does not give this seed".to_owned()));
+        }
+        self.seal = Some(seal);
+        Ok(())
+    }
+
     /// The position now.
     pub fn state(&self) -> &G {
         &self.state
@@ -171,9 +193,13 @@ impl<G: Game> Match<G> {
 
     /// What happened because of decision `number`, counted from 1; number 0 is the opening.
     pub fn events(&self, number: usize) -> &[G::Event] {
-        let end = |number: usize| if number == 0 { self.opening } else { self.steps[number - 1].events };
-        let start = if number == 0 { 0 } else { end(number - 1) };
-        &self.table.events[start..end(number)]
+        let start = if number == 0 { 0 } else { self.events_told(number - 1) };
+        &self.table.events[start..self.events_told(number)]
+    }
+
+    /// How many events had been told after decision `number`.
+    fn events_told(&self, number: usize) -> usize {
+        if number == 0 { self.opening } else { self.steps[number - 1].events }
     }
 
     /// A seat decides.
@@ -263,17 +289,85 @@ impl<G: Game> Match<G> {
         self.options.clear();
     }
 
-    /// The match as it was after `number` decisions, made by playing it again.
+    /// The match as it was after `number` decisions, as if nothing had been taken back before.
     #[must_use]
     pub fn at(&self, number: usize) -> Match<G> {
-        let mut past = Match::start(self.content, self.setup.clone(), self.seed)
-            .unwrap_or_else(|error| panic!("a setup that started once starts again: {error}"));
-        past.players.clone_from(&self.players);
-        for step in &self.steps[..number.min(self.steps.len())] {
-            past.history.push(Entry::Decision { seat: step.seat, action: step.action });
+        let number = number.min(self.steps.len());
+        let mut past = self.at_mark(number);
+        past.table.events.extend_from_slice(&self.table.events[..past.events_told(past.steps.len())]);
+        for step in &self.steps[past.steps.len()..number] {
             past.commit(step.seat, step.action);
         }
+        let decided = |step: &Step<G::Action>| Entry::Decision { seat: step.seat, action: step.action };
+        past.history = past.steps.iter().map(decided).collect();
         past
+    }
+
+    /// The last marked match that has at most `number` decisions, without its events.
+    fn at_mark(&self, number: usize) -> Match<G> {
+        let index = number / MARK_EVERY;
+        let Mark { state, chance, draws, reveals } = self.marks[index].clone();
+        Match {
+            content: self.content,
+            setup: self.setup.clone(),
+            seed: self.seed,
+            players: self.players.clone(),
+            seal: self.seal.clone(),
+            state,
+            table: Journal { chance, events: Vec::new(), draws, reveals },
+            opening: self.opening,
+            steps: self.steps[..MARK_EVERY * index].to_vec(),
+            marks: self.marks[..=index].to_vec(),
+            history: Vec::new(),
+            draft: G::Draft::default(),
+            options: Vec::new(),
+        }
+    }
+
+    /// The position after `number` decisions.
+    pub fn past(&self, number: usize) -> G {
+        let number = number.min(self.steps.len());
+        if number == self.steps.len() {
+            return self.state.clone();
+        }
+        let Mark { mut state, chance, .. } = self.marks[number / MARK_EVERY].clone();
+        let mut table = Silent::new(chance);
+        for step in &self.steps[number / MARK_EVERY * MARK_EVERY..number] {
+            state.play(step.action, &mut table);
+        }
+        state
+    }
+
+    /// Visits every decision from number `since` on with the position in which it was made.
+    pub fn each_step(&self, since: usize, mut visit: impl FnMut(usize, &G, Seat, G::Action)) {
+        let first = since.max(1);
+        if first > self.steps.len() {
+            return;
+        }
+        let Mark { mut state, chance, .. } = self.marks[(first - 1) / MARK_EVERY].clone();
+        let mut table = Silent::new(chance);
+        let marked = (first - 1) / MARK_EVERY * MARK_EVERY;
+        for (number, step) in (marked + 1..).zip(&self.steps[marked..]) {
+            if number >= first {
+                visit(number, &state, step.seat, step.action);
+            }
+            if number < self.steps.len() {
+                state.play(step.action, &mut table);
+            }
+        }
+    }
+
+    /// Every number that the decisions in force have drawn, in order.
+    pub fn draws(&self) -> Vec<Draw> {
+        let logged = Logged { chance: Stream::new(self.seed), draws: Vec::new(), decision: 0 };
+        let mut table = Journal::new(logged);
+        let mut state = G::start(self.content.content, &self.setup, &mut table)
+            .unwrap_or_else(|error| panic!("a setup that started once starts again: {error}"));
+        for (number, step) in (1..).zip(&self.steps) {
+            table.chance.decision = number;
+            state.play(step.action, &mut table);
+        }
+        table.chance.draws
     }
 
     /// How many clicks are possible now after those already picked; none when the game is over.

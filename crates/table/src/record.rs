@@ -4,6 +4,9 @@
 //! the game's notation, one undo, or the end. Each line closes with a checksum over itself and all lines
 //! before it, so that a changed byte is found in the line where it stands; a digest of the state stands on
 //! every 32nd decision and at the end, so that a change of the rules is found near where it bites.
+//!
+//! What a seat takes home from a running match ([`share`]) holds only what that seat may know: no seed, no digests,
+//! and of hidden decisions only what may be said of them. Its checksums hold, but it cannot be replayed.
 
 mod read;
 mod write;
@@ -14,9 +17,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
+use crate::chance::Sealed;
+
 pub(crate) use read::replay;
 pub use read::{RecordError, read, verify};
-pub use write::write;
+pub use write::{share, write};
 
 /// The version of the format that this build writes. It reads this one and all before it.
 pub const FORMAT: u32 = 1;
@@ -34,13 +39,17 @@ pub struct Header {
     pub game: String,
     /// The hash of the content pack.
     pub content: String,
-    /// The key of the dice.
-    pub seed: String,
+    /// The key of the dice; nothing while they are sealed, in what a seat takes home from a running match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// What the host chose.
     pub setup: Value,
     /// Who holds the seats, by seat id: `human`, a bot, or a name. Nothing if nobody said.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub players: BTreeMap<String, String>,
+    /// How the seed was made, if nobody was to know it beforehand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Sealed>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -56,7 +65,12 @@ enum Line {
 struct DecisionLine {
     n: usize,
     seat: String,
-    r#do: String,
+    /// The decision in notation; nothing where only somebody else may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    r#do: Option<String>,
+    /// What may be said of it then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hidden: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     digest: Option<String>,
 }

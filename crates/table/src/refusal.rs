@@ -3,11 +3,12 @@
 use std::fmt;
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::Scores;
 
 /// The id of a rule in the game's ledger, such as `CA-312` or the ruling `CA-R07`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
 pub struct RuleId(pub &'static str);
 
 impl fmt::Display for RuleId {
@@ -44,7 +45,7 @@ pub struct Unreadable(pub String);
 pub struct SetupError(pub String);
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Outcome {
     /// A short word for statistics, such as `joe-headquarters`.
     pub label: &'static str,

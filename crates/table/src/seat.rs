@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most chairs any of our games has.
 pub const MAX_SEATS: usize = 4;
 
 /// A chair at the table, held by a person or a bot. Commanders, squads and heroes are pieces that a seat holds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -61,7 +62,7 @@ impl Eye {
 /// What a position is worth to every seat at once: 0 is lost, 1 is won, 0.5 is even or drawn.
 ///
 /// One value per seat serves duels, teams and co-operative games alike.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
 pub struct Scores(pub [f32; MAX_SEATS]);
 
 impl Scores {

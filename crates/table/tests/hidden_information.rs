@@ -252,7 +252,7 @@ fn showing_an_ambush_is_a_barrier_for_both_seats() {
     assert_eq!(game.undo_limit(WEST), Err(UndoRefused::OtherSeat));
     for eye in [Eye::of(WEST), Eye::of(EAST), Eye::SPECTATOR] {
         let told = AnyMatch::story(&game, 4, eye);
-        assert!(told[0].text.contains("ambush ford"), "{eye:?} was told {told:?}");
+        assert!(told[0].telling.text.contains("ambush ford"), "{eye:?} was told {told:?}");
         assert!(game.view(eye).to_string().contains("ambush ford"));
     }
 }
@@ -280,7 +280,7 @@ fn a_hidden_draw_is_told_whole_to_its_seat_alone() {
 
     decide(&mut game, "draw");
 
-    let told = |eye| AnyMatch::story(&game, game.decisions(), eye).remove(0).text;
+    let told = |eye| AnyMatch::story(&game, game.decisions(), eye).remove(0).telling.text;
     assert_eq!(told(Eye::of(WEST)), format!("west draws {top}."));
     assert_eq!(told(Eye::of(EAST)), "west draws a card.");
     assert_eq!(told(Eye::SPECTATOR), "west draws a card.");
@@ -402,7 +402,7 @@ fn position_sent(state: &Ambush, eye: Eye) -> String {
     if let Turn::Decide(seat) = state.turn()
         && eye.sees(seat)
     {
-        sent += &serde_json::to_string(&Tree::of(state, Draft::Nothing)).expect("a tree is plain data");
+        sent += &serde_json::to_string(&Tree::of(state, Draft::Nothing, eye)).expect("a tree is plain data");
         sent += &words_of_clicks(state);
         let words = (0..5).map(Target::Word).chain((0..6).map(Target::Space));
         for target in words {

@@ -97,7 +97,7 @@ fn log(sitting: &Sitting, seat: Seat, count: Option<&str>) -> Result<()> {
 /// One rule; without an id the rule behind the question.
 fn show_rule(sitting: &Sitting, seat: Seat, path: &[Target], id: Option<&str>) -> Result<()> {
     let asked = sitting.table.game.prompt(path, Eye::of(seat)).rule.0;
-    let ledger = rules::read(sitting.table.entry.game.ledger());
+    let ledger = table::ledger::read(sitting.table.entry.game.ledger());
     match rules::find(&ledger, id.unwrap_or(asked)) {
         Ok(rule) => print::out(&rules::entry(rule, sitting.terminal.width)),
         Err(stop) => {

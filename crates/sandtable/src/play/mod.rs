@@ -68,7 +68,7 @@ fn start(args: &PlayArgs, name: &str) -> Result<(Table, Keeper)> {
 fn resume(args: &PlayArgs) -> Result<(Table, Keeper)> {
     let path = args.resume.clone().expect("only called to resume");
     let mut opened = record_file::open(&path, args.choice.content.as_deref())?;
-    let seed = opened.header.seed;
+    let seed = opened.game.seed().to_string();
     let players = seat_players(args, &mut *opened.game, opened.entry.bots, &seed)?;
     let about = format!("going on with {}", path.display());
     let keeper = Keeper::new(Some(path), stem(&*opened.game, &seed), opened.game.record());

@@ -6,13 +6,15 @@
 
 mod fast;
 mod script;
+mod seal;
 mod stream;
 mod tables;
 
 pub use fast::Fast;
 pub use script::Script;
+pub use seal::{Seal, Sealed};
 pub use stream::{Seed, SeedError, Stream};
-pub use tables::{Journal, Silent};
+pub use tables::{Draw, Journal, Logged, Silent};
 
 /// A source of chance. Everything is built on one question, so that one stream of numbers explains a whole game.
 pub trait Chance {

@@ -1,5 +1,8 @@
 //! Tables to play on: one that listens, one that does not.
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use super::{Chance, Table};
 
 /// Chance, and a list of all that was told; it counts what an undo must not cross.
@@ -69,4 +72,36 @@ impl<C: Chance, E> Table<E> for Silent<C> {
 
     #[inline]
     fn reveal(&mut self) {}
+}
+
+/// A number that was drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Draw {
+    /// The decision it was drawn for; 0 is the opening.
+    pub decision: u32,
+    /// It was drawn from the numbers below this.
+    pub below: u32,
+    /// What was drawn. A die shows one more.
+    pub value: u32,
+}
+
+/// Chance that remembers what was drawn.
+#[derive(Clone, Debug)]
+pub struct Logged<C> {
+    /// Where the numbers come from.
+    pub chance: C,
+    /// What was drawn so far.
+    pub draws: Vec<Draw>,
+    /// The decision that draws now.
+    pub decision: u32,
+}
+
+impl<C: Chance> Chance for Logged<C> {
+    fn below(&mut self, n: u32) -> u32 {
+        let value = self.chance.below(n);
+        if n > 1 {
+            self.draws.push(Draw { decision: self.decision, below: n, value });
+        }
+        value
+    }
 }

@@ -3,6 +3,7 @@
 use super::{AGREED, DecisionLine, FORMAT, Header, Line, OverLine, Record, UndoLine, checksum, digest_text};
 use serde::Deserialize;
 
+use crate::chance::Sealed;
 use crate::content::{Loaded, printable};
 use crate::{Game, Match, Seat};
 
@@ -122,12 +123,19 @@ fn open<G: Game>(record: &Record, content: Loaded<G::Content>) -> Result<Match<G
             "it was played with content {theirs}, and this is {ours}; name the other with --content"
         ));
     }
-    let seed = header.seed.parse().map_err(|error| format!("{error}"))?;
+    let Some(seed) = &header.seed else { return Err(SEALED.to_owned()) };
+    let seed = seed.parse().map_err(|error| format!("{error}"))?;
     let setup = serde_json::from_value(header.setup.clone()).map_err(|error| format!("setup: {error}"))?;
     let mut game = Match::start(content, setup, seed).map_err(|error| format!("setup: {error}"))?;
     game.set_players(header.players.clone()).map_err(|error| error.to_string())?;
+    if let Some(seal) = header.dice.as_ref().map(Sealed::open).transpose()?.flatten() {
+        game.set_seal(seal).map_err(|error| error.to_string())?;
+    }
     Ok(game)
 }
+
+const SEALED: &str = "the match still ran when this was written, so its dice are sealed; a record that was taken \
+                      when the game is over can be checked and replayed";
 
 fn hold<G: Game>(game: &mut Match<G>, line: &Line) -> Result<(), String> {
     match line {
@@ -143,8 +151,9 @@ fn decide<G: Game>(game: &mut Match<G>, line: &DecisionLine) -> Result<(), Strin
         return Err(format!("decision {} stands where decision {number} should", line.n));
     }
     let seat = seat(game, &line.seat)?;
-    let action = game.state().read(&line.r#do).map_err(|error| format!("`{}`: {error}", line.r#do))?;
-    game.decide(seat, action).map_err(|refused| format!("`{}` by {}: {refused}", line.r#do, line.seat))?;
+    let text = line.r#do.as_deref().ok_or("this decision was hidden from whoever took the record")?;
+    let action = game.state().read(text).map_err(|error| format!("`{text}`: {error}"))?;
+    game.decide(seat, action).map_err(|refused| format!("`{text}` by {}: {refused}", line.seat))?;
     line.digest.as_deref().map_or(Ok(()), |digest| same(game, digest))
 }
 

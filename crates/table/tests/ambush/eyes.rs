@@ -81,6 +81,11 @@ impl Eyes for Ambush {
     const HIDES: bool = true;
     type Seen = Seen;
     type View = View;
+    type Scenery = Vec<&'static str>;
+
+    fn scenery(&self) -> Vec<&'static str> {
+        (0..SPACES as u8).map(|space| self.space_id(Space(space))).collect()
+    }
 
     fn view(&self, eye: Eye) -> View {
         let faces = self.faces.iter().map(|face| FaceView {

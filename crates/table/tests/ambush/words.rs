@@ -1,6 +1,6 @@
 //! The ledger, names and notation.
 
-use table::{Drawing, Eye, Eyes, Ink, Rules, Scenario, SeatName, Target, Unreadable, Words};
+use table::{Drawing, Eye, Eyes, Ink, Rules, Scenario, SeatName, Target, Telling, Unreadable, Words};
 
 use super::eyes::{CardsView, Seen, TrapView};
 use super::{Action, Ambush, Card, Components, SPACES, Setup, Space};
@@ -98,9 +98,9 @@ impl Words for Ambush {
         }
     }
 
-    fn tell(&self, event: &Seen) -> String {
+    fn tell(&self, event: &Seen) -> Telling {
         let card = |card: Option<&str>| card.unwrap_or("a card").to_owned();
-        match event {
+        Telling::plain(match event {
             Seen::Dealt { seat, card: dealt } => format!("{seat} is dealt {}.", card(*dealt)),
             Seen::Placed { seat, ambush: Some(ambush) } => format!("{seat} lays {ambush}."),
             Seen::Placed { seat, ambush: None } => format!("{seat} lays an ambush somewhere."),
@@ -114,7 +114,7 @@ impl Words for Ambush {
             Seen::Drew { seat, card: drawn } => format!("{seat} draws {}.", card(*drawn)),
             Seen::Stayed { seat } => format!("{seat} stays."),
             Seen::Ended => "The game is over.".to_owned(),
-        }
+        })
     }
 
     fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing {

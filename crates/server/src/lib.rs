@@ -1,0 +1,4 @@
+//! The table in the browser.
+
+pub mod typescript;
+pub mod wire;

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+import solid from "vite-plugin-solid";
+
+/** Where `npm run dev` finds the server. */
+const SERVER = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:7345";
+
+export default defineConfig({
+  plugins: [solid()],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["e2e/**/*.test.ts"],
+          environment: "node",
+          globalSetup: "e2e/server.ts",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
