@@ -1,4 +1,4 @@
-//! Players without people, generic over the game: [`Random`], [`Greedy`] and [`Search`].
+//! Players without people, generic over the game: [`Random`], [`Careless`], [`Greedy`] and [`Search`].
 //!
 //! A bot never sees the real state of a game that hides something: whoever asks it must first deal anew what its
 //! seat cannot know (see [`ask`]). [`simulate`] and [`arena()`] measure bots and games; [`any`] does all this for
@@ -6,7 +6,9 @@
 
 pub mod any;
 mod arena;
+mod careless;
 mod greedy;
+mod level;
 mod random;
 mod search;
 mod sim;
@@ -14,7 +16,9 @@ mod spec;
 mod stats;
 
 pub use arena::{ArenaPlan, ArenaReport, Pairing, Standing, arena};
+pub use careless::Careless;
 pub use greedy::Greedy;
+pub use level::Level;
 pub use random::Random;
 pub use search::{Search, SearchStats};
 pub use sim::{OutcomeShare, Progress, SimError, SimPlan, SimReport, simulate};
@@ -35,6 +39,7 @@ pub fn make<G: Knowledge>(spec: &BotSpec, seed: u64) -> Box<dyn Bot<G>> {
     match *spec {
         BotSpec::Random => Box::new(Random::new(seed)),
         BotSpec::Greedy => Box::new(Greedy::new(seed)),
+        BotSpec::Careless { percent } => Box::new(Careless::<G>::new(percent, seed)),
         BotSpec::Search { budget, threads } => Box::new(Search::<G>::new(budget, threads, seed)),
     }
 }

@@ -1,4 +1,4 @@
-//! Bots by name: `random`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`.
+//! Bots by name: `random`, `careless:40`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,6 +11,11 @@ pub enum BotSpec {
     Random,
     /// The action after which the game's own estimate is best.
     Greedy,
+    /// Greedy, but so many of 100 decisions are made at random: for those who are new to the game.
+    Careless {
+        /// How many of 100.
+        percent: u8,
+    },
     /// Monte Carlo tree search.
     Search {
         /// What it may spend on one decision.
@@ -35,7 +40,7 @@ const MOST_THREADS: u8 = 64;
 /// A text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "no bot is called `{0}`; there are random, greedy, and search with a budget such as search:500ms or search:2000it (and search:500ms:2t for two threads)"
+    "no bot is called `{0}`; there are random, careless:40 (greedy but for 40 of 100 decisions), greedy, and search with a budget such as search:500ms or search:2000it (and search:500ms:2t for two threads)"
 )]
 pub struct SpecError(String);
 
@@ -47,11 +52,17 @@ impl FromStr for BotSpec {
         let spec = match (parts.next(), parts.next(), parts.next(), parts.next()) {
             (Some("random"), None, ..) => Some(BotSpec::Random),
             (Some("greedy"), None, ..) => Some(BotSpec::Greedy),
+            (Some("careless"), Some(percent), None, _) => careless(percent),
             (Some("search"), budget, threads, None) => search(budget, threads),
             _ => None,
         };
         spec.ok_or_else(unknown)
     }
+}
+
+fn careless(percent: &str) -> Option<BotSpec> {
+    let percent = percent.parse().ok().filter(|&percent| (1..=100).contains(&percent))?;
+    Some(BotSpec::Careless { percent })
 }
 
 fn search(budget: Option<&str>, threads: Option<&str>) -> Option<BotSpec> {
@@ -82,6 +93,7 @@ impl fmt::Display for BotSpec {
         match self {
             BotSpec::Random => write!(f, "random"),
             BotSpec::Greedy => write!(f, "greedy"),
+            BotSpec::Careless { percent } => write!(f, "careless:{percent}"),
             BotSpec::Search { budget, threads: 1 } => write!(f, "search:{budget}"),
             BotSpec::Search { budget, threads } => write!(f, "search:{budget}:{threads}t"),
         }
@@ -92,7 +104,7 @@ impl BotSpec {
     /// Whether the same seed gives the same choices.
     pub fn is_deterministic(&self) -> bool {
         match self {
-            BotSpec::Random | BotSpec::Greedy => true,
+            BotSpec::Random | BotSpec::Greedy | BotSpec::Careless { .. } => true,
             BotSpec::Search { budget, threads } => *threads == 1 && matches!(budget, Budget::Iterations(_)),
         }
     }
@@ -104,7 +116,7 @@ mod tests {
 
     #[test]
     fn specs_read_back_as_they_are_written() {
-        for text in ["random", "greedy", "search:500ms", "search:2000it", "search:250ms:2t"] {
+        for text in ["random", "greedy", "careless:40", "search:500ms", "search:2000it", "search:250ms:2t"] {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("search".parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok("search:500ms"));
@@ -125,6 +137,10 @@ mod tests {
             "search:1ms:0t",
             "search:1ms:1t:x",
             "greedy:2",
+            "careless",
+            "careless:0",
+            "careless:101",
+            "careless:40:2",
         ] {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");
         }

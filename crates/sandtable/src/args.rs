@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use server::Limits;
+
 use crate::call;
 
 /// Reads the call that was made.
@@ -17,6 +19,8 @@ fn start_here(program: &str) -> String {
     format!(
         "\
 Start here:
+  {program}                           opens the table in your browser
+  {program} serve --listen 0.0.0.0:7345   hosts it for others
   {program} games                     what can be played
   {program} play commando-attack      you against a bot, in this terminal
   {program} rules commando-attack     the rules, each with its id
@@ -40,14 +44,67 @@ fn seed(text: &str) -> Result<u64, String> {
 
 /// Plays printed board war games by the book.
 #[derive(Parser)]
-#[command(version, propagate_version = true, subcommand_required = true, arg_required_else_help = true)]
+#[command(version, propagate_version = true, args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(flatten)]
+    pub table: TableArgs,
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+}
+
+/// `sandtable` without a command: a table for the person at this machine.
+#[derive(Group)]
+pub struct TableArgs {
+    /// Keep the games in this folder instead of your data folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The port on the loopback; the next free one if it is taken
+    #[arg(long, value_name = "PORT", default_value_t = 7345, value_parser = clap::value_parser!(u16).range(1..))]
+    pub port: u16,
+    /// Print the address, but leave the browser alone
+    #[arg(long)]
+    pub no_open: bool,
+}
+
+#[derive(Group)]
+#[command(after_help = "\
+Everybody who can reach the address can open a table and play; names are not passwords. Over the internet put a proxy \
+with HTTPS before it and say so with --behind-proxy. /healthz says ok while it runs; /metrics has figures for \
+Prometheus, for those at this machine.")]
+pub struct ServeArgs {
+    /// The address to listen on; 0.0.0.0 is every network of this machine
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7345")]
+    pub listen: std::net::SocketAddr,
+    /// The folder of the data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// A proxy stands before it and names the visitors in X-Forwarded-For; people come over HTTPS
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Log lines as JSON
+    #[arg(long)]
+    pub log_json: bool,
+    /// Messages a second that one connection may send for long
+    #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
+    pub messages_per_second: u32,
+    /// Requests a second from one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().requests_per_second)]
+    pub requests_per_second: u32,
+    /// Connections to tables from one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
+    pub connections_per_address: u32,
+    /// Tables of one person that are not over
+    #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_person)]
+    pub tables_per_person: u32,
+    /// The most decisions that are written to the disk together
+    #[arg(long, value_name = "N", default_value_t = 1024, hide = true)]
+    pub group_commit: usize,
 }
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Host tables for others
+    Serve(ServeArgs),
     /// List the games and their scenarios
     Games(GamesArgs),
     /// Print the rules of a game, or one of them

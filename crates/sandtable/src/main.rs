@@ -1,4 +1,4 @@
-//! `sandtable`: the one binary. Plays games in the terminal and from scripts, checks records, measures bots.
+//! `sandtable`: the one binary. Opens the table in the browser, hosts it for others, plays games in the terminal and from scripts, checks records, measures bots.
 
 mod arena;
 mod args;
@@ -20,6 +20,7 @@ mod record_file;
 mod recover;
 mod rules;
 mod run;
+mod serve;
 mod show;
 mod sim;
 mod verify;
@@ -32,7 +33,10 @@ use errors::Result;
 fn main() -> ExitCode {
     // Asked of the raw arguments, because a script that wants JSON wants it for a mistyped call too.
     let json = std::env::args_os().any(|arg| arg == "--json");
-    let done = args::read().map_err(|error| errors::usage(&error)).and_then(|args| obey(args.command));
+    let done = args::read().map_err(|error| errors::usage(&error)).and_then(|args| match args.command {
+        Some(command) => obey(command),
+        None => serve::table(&args.table),
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(stop) => errors::report(&stop, json),
@@ -41,6 +45,7 @@ fn main() -> ExitCode {
 
 fn obey(command: Command) -> Result<()> {
     match command {
+        Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games_list::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Play(args) => play::run(&args),

@@ -150,6 +150,8 @@ pub trait AnyMatch: Send {
     fn scenery(&self) -> Box<RawValue>;
     /// The position as `eye` sees it.
     fn view(&self, eye: Eye) -> Box<RawValue>;
+    /// Who made decision `number`, counted from 1, if it is in force.
+    fn seat_of(&self, number: usize) -> Option<Seat>;
     /// The decisions in force from number `since` on, as `eye` may read them.
     fn steps(&self, since: usize, eye: Eye) -> Vec<StepTold>;
     /// What `eye` saw happen from decision `since` on.
@@ -376,6 +378,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn view(&self, eye: Eye) -> Box<RawValue> {
         raw(&self.state().view(eye))
+    }
+
+    fn seat_of(&self, number: usize) -> Option<Seat> {
+        self.seat_of(number)
     }
 
     fn steps(&self, since: usize, eye: Eye) -> Vec<StepTold> {

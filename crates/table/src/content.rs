@@ -10,7 +10,7 @@ use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{LazyLock, Mutex, OnceLock};
 
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
@@ -58,10 +58,19 @@ pub fn load<C: Content>(pack: &Pack) -> Result<Loaded<C>, ContentError> {
 }
 
 /// The files of a content pack.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Pack {
     files: BTreeMap<String, String>,
+    /// Computed when it is first asked for: a server asks at every table it opens.
+    hash: OnceLock<String>,
 }
+
+impl PartialEq for Pack {
+    fn eq(&self, other: &Pack) -> bool {
+        self.files == other.files
+    }
+}
+impl Eq for Pack {}
 
 const LARGEST_FILE: u64 = 4 << 20;
 const MOST_FILES: usize = 1000;
@@ -74,12 +83,12 @@ impl Pack {
 
     /// A pack of these files, for tests and for tools.
     pub fn of(files: impl IntoIterator<Item = (String, String)>) -> Pack {
-        Pack { files: files.into_iter().collect() }
+        Pack { files: files.into_iter().collect(), hash: OnceLock::new() }
     }
 
     /// All `.toml` files below a folder.
     pub fn from_dir(dir: &Path) -> Result<Pack, ContentError> {
-        let mut pack = Pack { files: BTreeMap::new() };
+        let mut pack = Pack::of([]);
         pack.add_dir(dir, "")?;
         if pack.files.is_empty() {
             let hint =
@@ -177,15 +186,19 @@ impl Pack {
     /// The name of what these files say: the first half of the SHA-256 over all paths and values. Comments and
     /// layout are left out, so that a clearer comment does not shut out the records of games played before it.
     pub fn hash(&self) -> String {
-        let mut hasher = Sha256::new();
-        for (path, text) in &self.files {
-            for part in [path, &said(text)] {
-                hasher.update((part.len() as u64).to_le_bytes());
-                hasher.update(part.as_bytes());
-            }
-        }
-        hex(&hasher.finalize()[..16])
+        self.hash.get_or_init(|| hash_of(&self.files)).clone()
     }
+}
+
+fn hash_of(files: &BTreeMap<String, String>) -> String {
+    let mut hasher = Sha256::new();
+    for (path, text) in files {
+        for part in [path, &said(text)] {
+            hasher.update((part.len() as u64).to_le_bytes());
+            hasher.update(part.as_bytes());
+        }
+    }
+    hex(&hasher.finalize()[..16])
 }
 
 /// What a file says, in one form; a file that cannot be read stands for itself.

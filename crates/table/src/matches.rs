@@ -187,6 +187,11 @@ impl<G: Game> Match<G> {
         self.steps.iter().map(|step| (step.seat, step.action))
     }
 
+    /// Who made decision `number`, counted from 1, if it is in force.
+    pub fn seat_of(&self, number: usize) -> Option<Seat> {
+        self.steps.get(number.checked_sub(1)?).map(|step| step.seat)
+    }
+
     pub(crate) fn history(&self) -> &[Entry<G::Action>] {
         &self.history
     }

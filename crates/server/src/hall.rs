@@ -1,0 +1,217 @@
+//! All tables: those in memory, and the way to those that are not.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde_json::value::RawValue;
+use table::content::Pack;
+use table::{SeatName, Seed};
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::limits::{self, Limits};
+use crate::room::{LoadError, Mail, Room, VisitId};
+use crate::store::{PersonId, Store};
+
+/// What all tables share.
+pub struct Hall {
+    /// Where everything is kept.
+    pub store: Store,
+    /// How much of everything anybody may have.
+    pub limits: Limits,
+    /// Bots think no more than so many at once.
+    pub thinkers: Arc<Semaphore>,
+    games: &'static [games::Entry],
+    packs: Mutex<HashMap<String, Arc<Pack>>>,
+    openings: Mutex<HashMap<(String, String), Arc<Opening>>>,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+    visits: AtomicU64,
+    present: Mutex<HashMap<PersonId, u32>>,
+}
+
+/// What is known of a setup before anybody has played.
+pub struct Opening {
+    /// The chairs by name.
+    pub seats: Vec<SeatName>,
+    /// The printed board.
+    pub scenery: Box<RawValue>,
+}
+
+const MOST_OPENINGS: usize = 256;
+
+impl Hall {
+    /// A hall with the tables of a store.
+    pub fn new(store: Store, games: &'static [games::Entry], limits: Limits) -> Arc<Hall> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Arc::new(Hall {
+            store,
+            limits,
+            thinkers: Arc::new(Semaphore::new(cores)),
+            games,
+            packs: Mutex::default(),
+            openings: Mutex::default(),
+            rooms: Mutex::default(),
+            visits: AtomicU64::new(1),
+            present: Mutex::default(),
+        })
+    }
+
+    /// All games.
+    pub fn games(&self) -> &'static [games::Entry] {
+        self.games
+    }
+
+    /// The game with this slug.
+    pub fn game(&self, slug: &str) -> Option<games::Entry> {
+        self.games.iter().copied().find(|entry| entry.game.slug() == slug)
+    }
+
+    /// The components with this hash; `text` is how they are kept.
+    pub fn pack(&self, hash: &str, text: &str) -> Result<Arc<Pack>, LoadError> {
+        if let Some(pack) = self.known_pack(hash) {
+            return Ok(pack);
+        }
+        let files: HashMap<String, String> = serde_json::from_str(text)
+            .map_err(|error| LoadError::Broken(format!("The components cannot be read: {error}.")))?;
+        Ok(self.remember_pack(Pack::of(files)))
+    }
+
+    /// The components with this hash, if they are in memory.
+    pub fn known_pack(&self, hash: &str) -> Option<Arc<Pack>> {
+        lock(&self.packs).get(hash).cloned()
+    }
+
+    /// Keeps components in memory.
+    pub fn remember_pack(&self, pack: Pack) -> Arc<Pack> {
+        let hash = pack.hash();
+        Arc::clone(lock(&self.packs).entry(hash).or_insert_with(|| Arc::new(pack)))
+    }
+
+    /// What is known of a setup. It does not depend on the dice, so any will do.
+    pub fn opening(&self, entry: games::Entry, pack: &Pack, setup: &str) -> Result<Arc<Opening>, String> {
+        let key = (pack.hash(), setup.to_owned());
+        if let Some(opening) = lock(&self.openings).get(&key) {
+            return Ok(Arc::clone(opening));
+        }
+        let value = serde_json::from_str(setup).map_err(|error| error.to_string())?;
+        let game = entry.game.start(pack, &value, Seed::from_number(0)).map_err(|error| error.to_string())?;
+        let opening = Arc::new(Opening { seats: game.seats(), scenery: game.scenery() });
+        let mut openings = lock(&self.openings);
+        // Records that people bring can have any setup.
+        if openings.len() >= MOST_OPENINGS {
+            openings.clear();
+        }
+        openings.insert(key, Arc::clone(&opening));
+        Ok(opening)
+    }
+
+    /// Puts mail into a table's box, after bringing the table to memory if it is not there.
+    pub async fn send(self: &Arc<Self>, name: &str, mail: Mail) -> Result<mpsc::Sender<Mail>, LoadError> {
+        let mut mail = mail;
+        loop {
+            let room = self.room(name).await?;
+            match room.send(mail).await {
+                Ok(()) => return Ok(room),
+                // It has just left memory; bring it back.
+                Err(unsent) => mail = unsent.0,
+            }
+        }
+    }
+
+    async fn room(self: &Arc<Self>, name: &str) -> Result<mpsc::Sender<Mail>, LoadError> {
+        if let Some(room) = self.loaded(name) {
+            return Ok(room);
+        }
+        let (sender, mailbox) = mpsc::channel(limits::MAILBOX);
+        let room = Room::load(self, name, sender.downgrade()).await?;
+        let mut rooms = lock(&self.rooms);
+        // Somebody else may have been quicker.
+        if let Some(other) = rooms.get(name).filter(|other| !other.is_closed()) {
+            return Ok(other.clone());
+        }
+        rooms.insert(name.to_owned(), sender.clone());
+        metrics::gauge!("sandtable_tables_in_memory").set(rooms.len() as f64);
+        tokio::spawn(room.run(mailbox));
+        Ok(sender)
+    }
+
+    fn loaded(&self, name: &str) -> Option<mpsc::Sender<Mail>> {
+        lock(&self.rooms).get(name).filter(|room| !room.is_closed()).cloned()
+    }
+
+    /// A table leaves memory, unless mail has come in meanwhile.
+    pub fn forget(&self, name: &str, mailbox: &mpsc::Receiver<Mail>) -> bool {
+        let mut rooms = lock(&self.rooms);
+        if !mailbox.is_empty() {
+            return false;
+        }
+        rooms.remove(name);
+        if rooms.capacity() > 64 && rooms.len() * 4 < rooms.capacity() {
+            rooms.shrink_to_fit();
+        }
+        metrics::gauge!("sandtable_tables_in_memory").set(rooms.len() as f64);
+        true
+    }
+
+    /// A number for a new connection.
+    pub fn next_visit(&self) -> VisitId {
+        VisitId(self.visits.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A browser of this person is connected from now on, until what is returned is dropped.
+    pub fn arrives(self: &Arc<Self>, person: PersonId) -> Presence {
+        *lock(&self.present).entry(person).or_default() += 1;
+        Presence { hall: Arc::clone(self), person }
+    }
+
+    /// How many people are here.
+    pub fn people(&self) -> usize {
+        lock(&self.present).len()
+    }
+
+    /// Whether a browser of this person is connected.
+    pub fn is_here(&self, person: PersonId) -> bool {
+        lock(&self.present).contains_key(&person)
+    }
+
+    /// Tells every table in memory that a person has a new name.
+    pub async fn renamed(&self, person: PersonId, name: &str) {
+        for room in self.all() {
+            let _ = room.send(Mail::Renamed { person, name: name.to_owned() }).await;
+        }
+    }
+
+    /// Lets every table say goodbye.
+    pub async fn close(&self) {
+        for room in self.all() {
+            let _ = room.send(Mail::Close).await;
+        }
+    }
+
+    fn all(&self) -> Vec<mpsc::Sender<Mail>> {
+        lock(&self.rooms).values().cloned().collect()
+    }
+}
+
+/// Somebody is here as long as this exists.
+pub struct Presence {
+    hall: Arc<Hall>,
+    person: PersonId,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut present = lock(&self.hall.present);
+        if let Some(count) = present.get_mut(&self.person) {
+            *count -= 1;
+            if *count == 0 {
+                present.remove(&self.person);
+            }
+        }
+    }
+}
+
+/// What a panic elsewhere left behind is still sound: every change under these locks is one step.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,335 @@
+//! One table while somebody uses it: who sits and watches, the game, and everything they ask.
+//!
+//! A room is a task with a mailbox, so everything at one table happens one after another. A decision is applied,
+//! written to the disk, and only then shown to anybody. The room is a cache: it can be thrown away at any moment and
+//! made again from the store.
+
+mod chairs;
+mod decide;
+mod load;
+mod position;
+mod questions;
+mod think;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use bots::any::AnyBot;
+use table::any::AnyMatch;
+use table::{Eye, Seat, Turn};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::hall::{Hall, Opening};
+use crate::store::rooms::ChatRow;
+use crate::store::{ChairRow, ChairRowKind, PersonId, RoomRow};
+use crate::wire::{Ask, PROTOCOL, Proof, Tell};
+
+pub use chairs::gathering;
+pub use load::LoadError;
+
+/// Something for a room to do.
+pub enum Mail {
+    /// Somebody opens the table in a browser.
+    Enter(Visitor),
+    /// A browser is gone.
+    Gone {
+        /// Which.
+        visit: VisitId,
+    },
+    /// A browser asks something.
+    Ask {
+        /// Which.
+        visit: VisitId,
+        /// What.
+        ask: Ask,
+    },
+    /// A bot has thought.
+    Thought(think::Thought),
+    /// Somebody takes a chair by a secret link.
+    Take {
+        /// Who.
+        person: PersonId,
+        /// By name.
+        name: String,
+        /// Which chair.
+        seat: Seat,
+        /// What their browser adds to the dice.
+        dice: String,
+        /// Whether it worked.
+        answer: oneshot::Sender<Result<(), String>>,
+    },
+    /// Somebody wants the record.
+    Record {
+        /// Who, if it is anybody we know.
+        person: Option<PersonId>,
+        /// The record, or why there is none.
+        answer: oneshot::Sender<Result<String, String>>,
+    },
+    /// Somebody wants to check the dice.
+    Proof {
+        /// All that is needed, or why there is none.
+        answer: oneshot::Sender<Result<Proof, String>>,
+    },
+    /// A person has a new name.
+    Renamed {
+        /// Who.
+        person: PersonId,
+        /// The name.
+        name: String,
+    },
+    /// The server shuts down.
+    Close,
+}
+
+/// A connection of a browser to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VisitId(pub u64);
+
+/// A browser at a table.
+pub struct Visitor {
+    /// Its connection.
+    pub visit: VisitId,
+    /// Who it is.
+    pub person: PersonId,
+    /// By name.
+    pub name: String,
+    /// The way to it. When a message does not fit in, the browser is too slow and is let go.
+    pub out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// How long nothing must happen before the game, or the whole room if nobody is there, leaves memory.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// A table in memory.
+pub struct Room {
+    hall: Arc<Hall>,
+    me: mpsc::WeakSender<Mail>,
+    entry: games::Entry,
+    row: RoomRow,
+    opening: Arc<Opening>,
+    chairs: Vec<Chair>,
+    visitors: Vec<Visitor>,
+    chat: Vec<ChatRow>,
+    /// The game, if it has begun and is in memory.
+    game: Option<Box<dyn AnyMatch>>,
+    /// How many entries there are.
+    version: u32,
+    /// When the last of them was written, in milliseconds since 1970.
+    last_entry: u64,
+    /// Whose turn the lobby believes it is.
+    lobby_turn: Option<Seat>,
+    bots: Vec<Option<Box<dyn AnyBot>>>,
+    /// The version that a bot thinks about now.
+    thinking: Option<u32>,
+    wish: Option<decide::Wish>,
+    wishes: u32,
+}
+
+/// A chair in memory.
+struct Chair {
+    row: ChairRow,
+    /// The name of the person in it.
+    name: String,
+    /// When that person was last here, in milliseconds since 1970.
+    seen: u64,
+    /// How long it has thought so far, in milliseconds.
+    thought: u64,
+}
+
+impl Chair {
+    fn person(&self) -> Option<PersonId> {
+        match self.row.kind {
+            ChairRowKind::Person(person) => Some(person),
+            ChairRowKind::Anyone | ChairRowKind::Friend | ChairRowKind::Bot(_) => None,
+        }
+    }
+}
+
+impl Room {
+    /// Answers the mail until nobody is there any more.
+    pub async fn run(mut self, mut mailbox: mpsc::Receiver<Mail>) {
+        // A table whose chairs were all taken when it was opened begins as soon as somebody looks.
+        if let Err(error) = self.begin_if_full().await {
+            tracing::error!(table = %self.row.name, error, "a game could not begin");
+        }
+        self.consider();
+        loop {
+            match tokio::time::timeout(IDLE, mailbox.recv()).await {
+                Ok(None) => break,
+                Ok(Some(Mail::Close)) => {
+                    self.say_goodbye();
+                    break;
+                }
+                Ok(Some(mail)) => self.handle(mail).await,
+                Err(_) if self.visitors.is_empty() && self.thinking.is_none() => {
+                    if self.hall.forget(&self.row.name, &mailbox) {
+                        break;
+                    }
+                }
+                // Everything but the browsers can be read again when somebody moves.
+                Err(_) if self.thinking.is_none() => self.rest(),
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn rest(&mut self) {
+        self.game = None;
+        self.bots.iter_mut().for_each(|bot| *bot = None);
+    }
+
+    fn say_goodbye(&mut self) {
+        let reason = "The server restarts. The game is saved.".to_owned();
+        self.tell_all(&Tell::Goodbye { reason, again: true });
+    }
+
+    async fn handle(&mut self, mail: Mail) {
+        if let Err(error) = self.wake().await {
+            tracing::error!(table = %self.row.name, %error, "a table could not be read");
+            let reason = "This table cannot be read just now.".to_owned();
+            self.tell_all(&Tell::Sorry { reason });
+            return;
+        }
+        match mail {
+            Mail::Enter(visitor) => self.enter(visitor),
+            Mail::Gone { visit } => self.gone(visit),
+            Mail::Ask { visit, ask } => self.ask(visit, ask).await,
+            Mail::Thought(thought) => self.thought(thought).await,
+            Mail::Take { person, name, seat, dice, answer } => {
+                let result = self.take(person, name, seat, dice).await;
+                let _ = answer.send(result);
+            }
+            Mail::Record { person, answer } => {
+                let _ = answer.send(self.record(person));
+            }
+            Mail::Proof { answer } => {
+                let _ = answer.send(self.proof());
+            }
+            Mail::Renamed { person, name } => self.renamed(person, &name),
+            Mail::Close => unreachable!("answered by the loop"),
+        }
+    }
+
+    fn enter(&mut self, visitor: Visitor) {
+        if self.visitors.len() >= self.hall.limits.visitors_per_table {
+            let reason = "Too many people watch this table.".to_owned();
+            let _ = visitor.out.try_send(text(&Tell::Goodbye { reason, again: false }));
+            return;
+        }
+        let visit = visitor.visit;
+        self.visitors.push(visitor);
+        self.tell(visit, &Tell::Welcome(Box::new(self.welcome(visit))));
+        self.tell_chairs();
+        self.tell(visit, &Tell::Chat { lines: self.chat_lines(visit) });
+        if self.game.is_some() {
+            self.tell_position(visit, 0);
+        }
+        if let Some(table) = self.row.next.clone() {
+            self.tell(visit, &Tell::RematchAt { table });
+        }
+        self.tell_wish();
+        // A table of bots alone waits until somebody watches.
+        self.consider();
+    }
+
+    fn gone(&mut self, visit: VisitId) {
+        let Some(index) = self.visitors.iter().position(|visitor| visitor.visit == visit) else { return };
+        let visitor = self.visitors.swap_remove(index);
+        let now = crate::clock::now();
+        for chair in self.chairs.iter_mut().filter(|chair| chair.person() == Some(visitor.person)) {
+            chair.seen = now;
+        }
+        self.tell_chairs();
+    }
+
+    fn renamed(&mut self, person: PersonId, name: &str) {
+        let chairs = self.chairs.iter_mut().filter(|chair| chair.person() == Some(person));
+        chairs.for_each(|chair| name.clone_into(&mut chair.name));
+        let visitors = self.visitors.iter_mut().filter(|visitor| visitor.person == person);
+        visitors.for_each(|visitor| name.clone_into(&mut visitor.name));
+        self.tell_chairs();
+    }
+
+    async fn ask(&mut self, visit: VisitId, ask: Ask) {
+        match ask {
+            Ask::Hello { protocol: PROTOCOL } => {}
+            Ask::Hello { .. } => self.reload(visit),
+            Ask::Ping => self.tell(visit, &Tell::Pong),
+            Ask::Sit { seat, dice } => self.sit(visit, seat, dice).await,
+            Ask::Leave { seat } => self.leave(visit, seat).await,
+            Ask::SeatBot { seat, level } => self.seat_bot(visit, seat, level).await,
+            Ask::Invite { seat } => self.invite(visit, seat).await,
+            Ask::Decide { seat, version, path } => self.decide_path(visit, seat, version, &path).await,
+            Ask::Write { seat, version, text } => self.decide_text(visit, seat, version, text).await,
+            Ask::Undo { seat, version, to } => self.undo(visit, seat, version, to).await,
+            Ask::Consent { wish, agree } => self.consent(visit, wish, agree).await,
+            Ask::Why { id, path, on } => self.why(visit, id, &path, on),
+            Ask::Odds { id, path } => self.odds(visit, id, &path),
+            Ask::Past { id, decisions } => self.past(visit, id, decisions),
+            Ask::Chat { text } => self.say(visit, &text).await,
+            Ask::Rematch { swap } => self.rematch(visit, swap).await,
+        }
+    }
+
+    fn reload(&mut self, visit: VisitId) {
+        let reason = "Sandtable was updated; load the page again.".to_owned();
+        self.tell(visit, &Tell::Goodbye { reason, again: false });
+    }
+
+    fn visitor(&self, visit: VisitId) -> Option<&Visitor> {
+        self.visitors.iter().find(|visitor| visitor.visit == visit)
+    }
+
+    /// The seats of a person.
+    fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
+        let held = move |chair: &Chair| chair.person() == Some(person);
+        (0..).map(Seat).zip(&self.chairs).filter(move |(_, chair)| held(chair)).map(|(seat, _)| seat)
+    }
+
+    fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.index())
+    }
+
+    /// What a person may see: everything once nothing is left to hide.
+    fn eye_of(&self, person: PersonId) -> Eye {
+        if self.is_over() || self.row.record.is_some() {
+            Eye::ALL
+        } else {
+            Eye::of_seats(self.seats_of(person))
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.turn() == Turn::Over)
+    }
+
+    fn tell(&mut self, visit: VisitId, tell: &Tell) {
+        self.send(visit, text(tell));
+    }
+
+    fn tell_all(&mut self, tell: &Tell) {
+        let text = text(tell);
+        for visit in self.visits() {
+            self.send(visit, text.clone());
+        }
+    }
+
+    fn visits(&self) -> Vec<VisitId> {
+        self.visitors.iter().map(|visitor| visitor.visit).collect()
+    }
+
+    /// Sends a message, or lets go of a browser that does not take its messages.
+    fn send(&mut self, visit: VisitId, text: Utf8Bytes) {
+        let Some(visitor) = self.visitor(visit) else { return };
+        if visitor.out.try_send(text).is_err() {
+            metrics::counter!("sandtable_slow_visitors_total").increment(1);
+            self.visitors.retain(|visitor| visitor.visit != visit);
+        }
+    }
+}
+
+/// A message as it goes over the wire.
+pub fn text(tell: &Tell) -> Utf8Bytes {
+    serde_json::to_string(tell).expect("a message is plain data").into()
+}

@@ -1,0 +1,119 @@
+//! What people ask without changing anything, and what they say to each other.
+
+use std::collections::BTreeMap;
+
+use table::any::Why;
+use table::{Eye, Target};
+
+use super::decide::sentence;
+use super::{Room, VisitId};
+use crate::clock;
+use crate::limits;
+use crate::store::rooms::{self, ChatRow};
+use crate::store::{ChairRowKind, PersonId};
+use crate::wire::{ChatLine, Proof, Tell};
+
+impl Room {
+    pub(super) fn why(&mut self, visit: VisitId, id: u32, path: &[Target], on: Target) {
+        let (Some(eye), Some(game)) = (self.own_eye(visit), &self.game) else { return };
+        if path.len() > limits::PATH {
+            return;
+        }
+        let (reason, rule) = match game.why_not(path, on, eye) {
+            Why::Illegal(illegal) => (sentence(&illegal.reason), Some(illegal.rule.to_string())),
+            Why::NotYourTurn => (game.prompt(&[], eye).ask, None),
+            Why::Legal => ("This can be chosen now.".to_owned(), None),
+            Why::Unknown(unknown) => (sentence(&unknown.0), None),
+        };
+        self.tell(visit, &Tell::Because { id, reason, rule });
+    }
+
+    pub(super) fn odds(&mut self, visit: VisitId, id: u32, path: &[Target]) {
+        let (Some(eye), Some(game)) = (self.own_eye(visit), &self.game) else { return };
+        let odds = if path.len() > limits::PATH { None } else { game.odds(path, eye) };
+        self.tell(visit, &Tell::Chances { id, odds });
+    }
+
+    pub(super) fn past(&mut self, visit: VisitId, id: u32, decisions: u32) {
+        let (Some((person, _)), Some(game)) = (self.who(visit), &self.game) else { return };
+        let decisions = decisions.min(game.decisions() as u32);
+        let eye = self.eye_of(person);
+        let (view, prompt, turn) = game.past(decisions as usize, eye);
+        let turn = match turn {
+            table::Turn::Decide(seat) => Some(seat),
+            table::Turn::Over => None,
+        };
+        self.tell(visit, &Tell::Past { id, decisions, view, prompt, turn });
+    }
+
+    /// The eye of a visitor as a player: nobody plays a replay.
+    fn own_eye(&self, visit: VisitId) -> Option<Eye> {
+        let (person, _) = self.who(visit)?;
+        Some(if self.row.record.is_some() { Eye::SPECTATOR } else { Eye::of_seats(self.seats_of(person)) })
+    }
+
+    pub(super) async fn say(&mut self, visit: VisitId, text: &str) {
+        let Some((person, name)) = self.who(visit) else { return };
+        let text = match limits::chat(text) {
+            Ok(text) => text,
+            Err(reason) => return self.tell(visit, &Tell::Sorry { reason }),
+        };
+        let line = ChatRow { person, name, at: clock::now(), text };
+        let (room, kept) = (self.row.id, line.clone());
+        let written = self.hall.store.write(move |connection| rooms::add_chat(connection, room, &kept)).await;
+        if let Err(error) = written {
+            return self.tell(visit, &Tell::Sorry { reason: error.to_string() });
+        }
+        let told: Vec<(VisitId, bool)> =
+            self.visitors.iter().map(|visitor| (visitor.visit, visitor.person == person)).collect();
+        for (visit, yours) in told {
+            let (name, text) = (line.name.clone(), line.text.clone());
+            self.tell(visit, &Tell::Chat { lines: vec![ChatLine { name, at: line.at / 1000, text, yours }] });
+        }
+        self.chat.push(line);
+        if self.chat.len() > limits::CHAT_LINES {
+            self.chat.remove(0);
+        }
+    }
+
+    /// The record: everything when nothing is left to hide, else what this person may know.
+    pub(super) fn record(&mut self, person: Option<PersonId>) -> Result<String, String> {
+        let players = self.players();
+        let eye = person.map_or(Eye::SPECTATOR, |person| self.eye_of(person));
+        let open = self.is_over() || self.row.record.is_some();
+        let Some(game) = &mut self.game else { return Err("The game has not begun.".to_owned()) };
+        if self.row.record.is_none() {
+            game.set_players(players).map_err(|error| error.to_string())?;
+        }
+        Ok(if open { game.record() } else { game.share(eye) })
+    }
+
+    fn players(&self) -> BTreeMap<String, String> {
+        let name = |chair: &super::Chair| match chair.row.kind {
+            ChairRowKind::Person(_) => Some(chair.name.clone()),
+            ChairRowKind::Bot(level) => Some(format!("bot, level {level}")),
+            ChairRowKind::Anyone | ChairRowKind::Friend => None,
+        };
+        let chairs = self.opening.seats.iter().zip(&self.chairs);
+        chairs.filter_map(|(seat, chair)| Some((seat.id.to_owned(), name(chair)?))).collect()
+    }
+
+    /// All that is needed to check the dice of a finished game. The server checks them too, from the record's first
+    /// line on.
+    pub(super) fn proof(&mut self) -> Result<Proof, String> {
+        if !self.is_over() && self.row.record.is_none() {
+            return Err("The dice stay sealed until the game is over.".to_owned());
+        }
+        let record = self.record(None)?;
+        let pack = self.hall.known_pack(&self.row.content).ok_or("The components are gone.")?;
+        let read = table::record::read(record.as_bytes()).map_err(|error| error.to_string())?;
+        let replayed = self.entry.game.replay(&pack, &read).is_ok();
+        let Some(game) = &self.game else { return Err("The game has not begun.".to_owned()) };
+        Ok(Proof { dice: self.dice(), seed: hex_seed(&game.seed()), draws: game.draws(), replayed })
+    }
+}
+
+/// A seed in 64 digits, also where records write a number.
+fn hex_seed(seed: &table::Seed) -> String {
+    seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,112 @@
+//! Bots. They think on threads of their own, so no other table waits for them.
+
+use std::time::Duration;
+
+use bots::any::AnyBot;
+use bots::{BotSpec, Level};
+use table::any::AnyMatch;
+use table::{Seat, Turn};
+
+use super::{Mail, Room};
+use crate::secret;
+use crate::store::{ChairRowKind, EntryKind};
+
+/// What a bot came to.
+pub struct Thought {
+    /// The version of the position it thought about.
+    version: u32,
+    seat: Seat,
+    /// The bot with what it remembers; nothing if it broke down.
+    bot: Option<Box<dyn AnyBot>>,
+    /// Its decision in notation.
+    text: Option<String>,
+}
+
+/// How long a decision of bots among themselves stays on the table, so that people can follow.
+const PACE: Duration = Duration::from_millis(700);
+
+impl Room {
+    /// Lets a bot think if it is one's turn.
+    pub(super) fn consider(&mut self) {
+        let Some(game) = &self.game else { return };
+        let Turn::Decide(seat) = game.turn() else { return };
+        let Some(level) = self.bot_level(seat) else { return };
+        if self.thinking == Some(self.version) || self.waits_for_watchers() {
+            return;
+        }
+        let Some(mailbox) = self.me.upgrade() else { return };
+        self.thinking = Some(self.version);
+        let bot = self.bots[seat.index()].take();
+        let bot = bot.unwrap_or_else(|| self.entry.bots.player(&level.spec(), random_seed()));
+        let game = game.at(usize::MAX);
+        let version = self.version;
+        let pace = self.bots_alone().then_some(PACE);
+        let thinkers = self.hall.thinkers.clone();
+        tokio::spawn(async move {
+            let permit = thinkers.acquire_owned().await;
+            let thought = tokio::task::spawn_blocking(move || think(bot, &*game)).await;
+            drop(permit);
+            if let Some(pace) = pace {
+                tokio::time::sleep(pace).await;
+            }
+            let (bot, text) = thought.map_or((None, None), |(bot, text)| (Some(bot), text));
+            let _ = mailbox.send(Mail::Thought(Thought { version, seat, bot, text })).await;
+        });
+    }
+
+    fn bot_level(&self, seat: Seat) -> Option<Level> {
+        match self.chair(seat)?.row.kind {
+            ChairRowKind::Bot(level) => Level::new(level),
+            ChairRowKind::Anyone | ChairRowKind::Friend | ChairRowKind::Person(_) => None,
+        }
+    }
+
+    fn bots_alone(&self) -> bool {
+        self.chairs.iter().all(|chair| matches!(chair.row.kind, ChairRowKind::Bot(_)))
+    }
+
+    fn waits_for_watchers(&self) -> bool {
+        self.visitors.is_empty() && self.bots_alone()
+    }
+
+    pub(super) async fn thought(&mut self, thought: Thought) {
+        let Thought { version, seat, bot, text } = thought;
+        let current = self.thinking == Some(version);
+        if current {
+            self.thinking = None;
+        }
+        if !current || version != self.version || self.bot_level(seat).is_none() {
+            // The position has moved on meanwhile.
+            return self.consider();
+        }
+        self.bots[seat.index()] = bot;
+        let Some(game) = &mut self.game else { return };
+        let text = text.or_else(|| stand_in(self.entry, &**game));
+        let Some(text) = text else { return };
+        match game.decide(seat, &text) {
+            Ok(_) => {
+                // What cannot be written now is thought again when somebody comes.
+                let _ = self.keep(EntryKind::Decision { seat, text }).await;
+            }
+            Err(refused) => {
+                tracing::error!(table = %self.row.name, %refused, decision = text, "a bot was refused");
+            }
+        }
+    }
+}
+
+fn think(mut bot: Box<dyn AnyBot>, game: &dyn AnyMatch) -> (Box<dyn AnyBot>, Option<String>) {
+    let text = bot.choose(game);
+    (bot, text)
+}
+
+/// Somebody must move even if a bot breaks down.
+fn stand_in(entry: games::Entry, game: &dyn AnyMatch) -> Option<String> {
+    tracing::error!(game = game.slug(), "a bot broke down; a random one stands in");
+    entry.bots.player(&BotSpec::Random, random_seed()).choose(game)
+}
+
+fn random_seed() -> u64 {
+    let bytes = secret::random();
+    u64::from_le_bytes(std::array::from_fn(|index| bytes[index]))
+}
