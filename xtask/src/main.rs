@@ -9,6 +9,7 @@ mod shell;
 mod soak;
 mod test;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -67,7 +68,7 @@ enum Command {
     /// Build the release binary and run it with these arguments
     #[command(disable_help_flag = true)]
     Run(Passed),
-    /// Play a game of Commando Attack; arguments go to `sandtable play`
+    /// Build everything and open the table in the browser; arguments go to `sandtable`
     #[command(disable_help_flag = true)]
     Play(Passed),
 }

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::shell::{Root, cargo, run as sh};
+use crate::web;
 
 /// `sandtable` with these arguments.
 pub(crate) fn run(root: &Root, args: &[String]) -> Result<()> {
@@ -16,9 +17,12 @@ pub(crate) fn run(root: &Root, args: &[String]) -> Result<()> {
     hand_over(Command::new(binary).args(args).env("SANDTABLE_COMMAND", "cargo xtask run"))
 }
 
-/// A game of Commando Attack in this terminal.
+/// The table in the browser.
 pub(crate) fn play(root: &Root, args: &[String]) -> Result<()> {
-    run(root, &game(args))
+    web::install(root)?;
+    web::build(root)?;
+    let binary = build(root)?;
+    hand_over(Command::new(binary).args(args).env("SANDTABLE_COMMAND", "cargo xtask play"))
 }
 
 /// The release binary, up to date.
@@ -36,18 +40,20 @@ pub(crate) fn build(root: &Root) -> Result<PathBuf> {
     Ok(binary)
 }
 
-/// The release binary lies beside our own build, wherever the target directory is.
 fn release_binary() -> Result<PathBuf> {
-    let own = env::current_exe()?;
-    let target = own.ancestors().nth(2).context("xtask was not run by Cargo")?;
-    Ok(target.join("release").join(format!("sandtable{}", env::consts::EXE_SUFFIX)))
+    binary("release")
 }
 
-/// What `play` adds: a record names its game itself.
-fn game(args: &[String]) -> Vec<String> {
-    let resumes = args.iter().any(|arg| arg == "--resume" || arg.starts_with("--resume="));
-    let first = if resumes { &["play"][..] } else { &["play", "commando-attack"] };
-    first.iter().map(|&word| word.to_owned()).chain(args.iter().cloned()).collect()
+/// The binary that tests run against.
+pub(crate) fn debug_binary() -> Result<PathBuf> {
+    binary("debug")
+}
+
+/// The binaries lie beside our own build, wherever the target directory is.
+fn binary(profile: &str) -> Result<PathBuf> {
+    let own = env::current_exe()?;
+    let target = own.ancestors().nth(2).context("xtask was not run by Cargo")?;
+    Ok(target.join(profile).join(format!("sandtable{}", env::consts::EXE_SUFFIX)))
 }
 
 /// The program takes our place, so that Ctrl-C and the exit code are its own.
@@ -62,20 +68,4 @@ fn hand_over(command: &mut Command) -> Result<()> {
 fn hand_over(command: &mut Command) -> Result<()> {
     let status = command.status().context("cannot start sandtable")?;
     std::process::exit(status.code().unwrap_or(1));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn play_names_the_game_unless_a_record_does() {
-        let played =
-            |args: &[&str]| game(&args.iter().map(|&arg| arg.to_owned()).collect::<Vec<_>>()).join(" ");
-
-        assert_eq!(played(&[]), "play commando-attack");
-        assert_eq!(played(&["--seed", "8"]), "play commando-attack --seed 8");
-        assert_eq!(played(&["--resume", "g.jsonl"]), "play --resume g.jsonl");
-        assert_eq!(played(&["--resume=g.jsonl"]), "play --resume=g.jsonl");
-    }
 }

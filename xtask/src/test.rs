@@ -5,11 +5,15 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use crate::shell::{Root, run as sh};
-use crate::{rules, tools};
+use crate::{rules, tools, web};
 
 /// The checks, in the order in which they run: the quick and likely ones first.
 const STEPS: &[Step] = &[
     step("tools", needed_tools),
+    step("web install", |root| web::install(root).map(passed)),
+    step("web check", |root| web::check(root).map(passed)),
+    step("web tests", |root| web::unit_tests(root).map(passed)),
+    step("web build", |root| web::build(root).map(passed)),
     step("format", format),
     step("clippy", clippy),
     step("tests", tests),
@@ -17,6 +21,7 @@ const STEPS: &[Step] = &[
     slow_step("docs", docs),
     step("rules", rule_coverage),
     step("fuzz targets", fuzz_targets),
+    slow_step("browser tests", |root| web::browser_tests(root).map(passed)),
 ];
 
 #[derive(clap::Args, Clone, Copy)]
@@ -95,6 +100,10 @@ fn print_summary(rows: &[Row], total: Duration) {
     let left = STEPS.len() - rows.len();
     let note = if left == 0 { String::new() } else { format!("   {left} not run") };
     println!("{:14} {:>8.1} s{note}", "total", total.as_secs_f64());
+}
+
+fn passed((): ()) -> Outcome {
+    Outcome::Passed
 }
 
 fn needed_tools(root: &Root) -> Result<Outcome> {

@@ -81,7 +81,7 @@ pub(crate) fn target(click: Click<Draft, Action>) -> Target {
             Action::Defend { soldier } | Action::Capture { soldier } | Action::Surrender { soldier },
         ) => piece(soldier),
         Click::Do(Action::Move { to, .. } | Action::Return { to, .. } | Action::Fight { square: to }) => {
-            Target::Space(to.number())
+            to.target()
         }
         Click::Do(Action::Mission { building }) => Target::Word(building as u16 + 1),
         Click::Do(Action::Finish) | Click::On(Draft::Nothing) => Target::Word(FINISH),
@@ -128,9 +128,8 @@ pub(crate) fn find(name: &str, square_first: bool, on_board: impl Fn(Square) -> 
     let word = WORDS.iter().position(is_word).map(|index| Target::Word(index as u16));
     let soldier = || Soldier::parse(name).or_else(|| Soldier::named(name)).map(piece);
     let square = || Square::parse(name);
-    let space = |square: Square| Target::Space(square.number());
-    let asked = || square().filter(|&square| square_first && on_board(square)).map(space);
-    let thing = || asked().or_else(soldier).or_else(|| square().map(space));
+    let asked = || square().filter(|&square| square_first && on_board(square)).map(Square::target);
+    let thing = || asked().or_else(soldier).or_else(|| square().map(Square::target));
     word.or_else(thing)
 }
 

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use table::Target;
 use table::geometry::square::{Cell, Direction};
+use ts_rs::TS;
 
 use crate::knowledge::Lure;
 use crate::pieces::{Soldier, Team};
@@ -15,8 +17,10 @@ pub const MAX_HEIGHT: u16 = 14;
 /// How many squares a state has room for.
 pub const MAX_SQUARES: usize = (MAX_WIDTH * MAX_HEIGHT) as usize;
 
-/// A square by its place on the largest board, row by row. Shown as printed on the margin: `K10`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A square by its place on the largest board, row by row. Shown as printed on the margin, `K10`, and serialized as
+/// the target that is clicked: `s190`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "Target")]
 pub struct Square(u16);
 
 impl Square {
@@ -47,6 +51,10 @@ impl Square {
 
     pub(crate) const fn number(self) -> u16 {
         self.0
+    }
+
+    pub(crate) const fn target(self) -> Target {
+        Target::Space(self.0)
     }
 
     pub(crate) fn from_number(number: u16) -> Option<Square> {
@@ -80,12 +88,12 @@ impl fmt::Display for Square {
 
 impl Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        self.target().serialize(serializer)
     }
 }
 
 /// The three buildings of a camp, and so the three missions (CA-202).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Building {
     /// Taking it wins the game (CA-532).
@@ -113,7 +121,7 @@ impl fmt::Display for Building {
 }
 
 /// What is printed on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Ground {
     /// Off the board.

@@ -104,16 +104,17 @@ fn attackers_win(
     square: Square,
     table: &mut dyn Table<Event>,
 ) -> bool {
-    let mut best = 0;
-    // CA-R22: the attackers' dice by soldier number, then the defender's.
-    for soldier in attackers {
-        let die = table.die();
-        table.tell(Event::AttackRolled { soldier, square, die });
-        best = best.max(die);
+    let pair = attackers.len() == 2;
+    // CA-R22: the attackers' dice by soldier number, then the defender's. CA-410: all are on the table before
+    // anybody is told which one counts.
+    let dice = [table.die(), if pair { table.die() } else { 0 }];
+    let (best, defence) = (dice[0].max(dice[1]), table.die());
+    let won = best >= defence;
+    for (soldier, die) in attackers.into_iter().zip(dice) {
+        table.tell(Event::AttackRolled { soldier, square, die, pair, counts: won && die == best });
     }
-    let die = table.die();
-    table.tell(Event::DefenceRolled { soldier: defender, square, die, against: best });
-    best >= die
+    table.tell(Event::DefenceRolled { soldier: defender, square, die: defence, against: best, pair });
+    won
 }
 
 /// CA-404: the soldier goes to the enemy's P.O.W. camp. False when that ends the game (CA-702, CA-R14).

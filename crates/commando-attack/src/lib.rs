@@ -3,33 +3,44 @@
 //! The files follow the rulebook: [`setup`] (CA-1xx), [`board`] (CA-2xx), `turn`, `movement`, `obstacles` and `splitting` (CA-3xx),
 //! `combat` (CA-4xx), `missions` (CA-5xx and, for basic trainees, CA-6xx). `docs/rules/commando-attack.md`
 //! numbers the rules.
+//!
+//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `words` (what is
+//! asked and why not), `saying` (what a click does), `telling` (what happened) and `odds` (what dice may bring).
 
 pub mod action;
 pub mod board;
 mod combat;
 pub mod content;
+mod drawing;
 pub mod event;
 mod knowledge;
 mod missions;
 mod movement;
 mod obstacles;
+mod odds;
 pub mod pieces;
+mod saying;
 pub mod scene;
+mod scenery;
 pub mod setup;
 mod splitting;
 mod state;
+mod telling;
 mod turn;
+pub mod typescript;
 mod view;
 mod words;
 
 use table::{
-    Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Outcome, Prompt, Recorded, RuleId, Rules,
-    Scenario, Scores, Seat, SeatName, SetupError, Table, Target, Telling, Turn, Unreadable, Words,
+    Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Odds, Outcome, Prompt, Recorded, RuleId,
+    Rules, Scenario, Scores, Seat, SeatName, SetupError, Stake, Table, Target, Telling, Turn, Unreadable,
+    Words,
 };
 
 pub use action::{Action, Draft};
 pub use content::Components;
 pub use event::Event;
+pub use scenery::Scenery;
 pub use setup::Setup;
 pub use state::{Clock, CommandoAttack, End};
 pub use turn::TURN_LIMIT;
@@ -269,9 +280,11 @@ impl Eyes for CommandoAttack {
     const HIDES: bool = false;
     type Seen = Event;
     type View = View;
-    type Scenery = ();
+    type Scenery = Scenery;
 
-    fn scenery(&self) {}
+    fn scenery(&self) -> Scenery {
+        scenery::scenery(self)
+    }
 
     fn view(&self, _: Eye) -> View {
         view::view(self)
@@ -296,6 +309,14 @@ impl Eyes for CommandoAttack {
     fn why_not(&self, draft: Draft, clicked: Target) -> Illegal {
         words::why_not(self, draft, clicked)
     }
+
+    fn stake(&self, click: Click<Draft, Action>) -> Option<Stake> {
+        odds::stake(self, click)
+    }
+
+    fn odds(&self, click: Click<Draft, Action>) -> Option<Odds> {
+        odds::odds(self, click)
+    }
 }
 
 impl Words for CommandoAttack {
@@ -316,6 +337,10 @@ impl Words for CommandoAttack {
         action::name(target)
     }
 
+    fn say(&self, click: Click<Draft, Action>) -> String {
+        saying::say(self, click)
+    }
+
     fn find(&self, name: &str) -> Option<Target> {
         // B1 is a soldier and a square: where a square is asked for, it is the square.
         let square_first = matches!(self.phase, Phase::ChooseBattle { .. } | Phase::Return { .. });
@@ -332,10 +357,10 @@ impl Words for CommandoAttack {
     }
 
     fn tell(&self, event: &Event) -> Telling {
-        Telling::plain(event::tell(*event))
+        telling::tell(self.options.people, *event)
     }
 
     fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {
-        view::draw(self, lit)
+        drawing::draw(self, lit)
     }
 }

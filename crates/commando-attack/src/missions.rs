@@ -62,6 +62,27 @@ pub(crate) fn due(state: &CommandoAttack, missions: Missions) -> List<Building, 
     Building::ALL.into_iter().filter(is_due).collect()
 }
 
+/// The first squad of `team` with a mission to carry out at the end of a half-turn that ends now.
+pub(crate) fn first_due(state: &CommandoAttack, team: Team) -> Option<Missions> {
+    let squads = team.squads().into_iter();
+    let mut all = squads.map(|squad| Missions { squad, tried: BuildingSet::default() });
+    all.find(|&missions| !due(state, missions).is_empty())
+}
+
+/// Whether the team has missions to carry out after this one.
+pub(crate) fn more_after(state: &CommandoAttack, mut missions: Missions, building: Building) -> bool {
+    missions.tried.insert(building);
+    let next = missions.squad.next_of_team();
+    let next = next.map(|squad| Missions { squad, tried: BuildingSet::default() });
+    [Some(missions), next].into_iter().flatten().any(|missions| !due(state, missions).is_empty())
+}
+
+/// The soldiers of the squad that carry out a mission, each with a die of its own (CA-531).
+pub(crate) fn carried_out_by(state: &CommandoAttack, missions: Missions, building: Building) -> SoldierSet {
+    let entrances = state.board.entrances(missions.squad.team().other(), building).iter();
+    entrances.filter_map(|&entrance| ready(state, missions, entrance)).collect()
+}
+
 /// The soldier of the squad that carries out the mission on this entrance (CA-533); of a pair, the first (CA-R17).
 fn ready(state: &CommandoAttack, missions: Missions, entrance: Square) -> Option<Soldier> {
     if state.occupants(entrance).of(missions.squad.team()) == 0 {

@@ -86,7 +86,7 @@ impl CommandoAttack {
 
     /// Where a soldier may go: its slides, but for those that would wall in a pair (CA-R08).
     #[inline]
-    fn destinations(&self, activation: Activation, soldier: Soldier) -> Slides {
+    pub(crate) fn destinations(&self, activation: Activation, soldier: Soldier) -> Slides {
         let mut slides = self.slides(soldier);
         if !activation.pairs.is_empty() {
             slides.retain(|to| !self.walls_in_a_pair(activation, soldier, to));

@@ -3,9 +3,12 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::action::piece;
 
 /// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Team {
     /// G.I. Joe: the red and orange squads.
@@ -24,6 +27,14 @@ impl Team {
         match self {
             Team::Joe => Team::Cobra,
             Team::Cobra => Team::Joe,
+        }
+    }
+
+    /// Whose camp: `Cobra's`.
+    pub(crate) const fn possessive(self) -> &'static str {
+        match self {
+            Team::Joe => "G.I. Joe's",
+            Team::Cobra => "Cobra's",
         }
     }
 
@@ -62,7 +73,7 @@ impl fmt::Display for Team {
 }
 
 /// Six soldiers of one colour.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Squad {
     /// First squad of G.I. Joe.
@@ -128,8 +139,10 @@ impl fmt::Display for Squad {
     }
 }
 
-/// A soldier. All are alike (CA-108); squad and number only tell them apart. Shown as `Red 3`, typed as `R3`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A soldier. All are alike (CA-108); squad and number only tell them apart. Shown as `Red 3`, typed as `R3`, and
+/// serialized as the target that is clicked: `p2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, TS)]
+#[ts(type = "Target")]
 pub struct Soldier(u8);
 
 impl Soldier {
@@ -200,7 +213,7 @@ impl fmt::Display for Soldier {
 
 impl Serialize for Soldier {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.tag())
+        piece(*self).serialize(serializer)
     }
 }
 

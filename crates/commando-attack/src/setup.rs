@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{Scenario, Seat, SeatName, SetupError, Table};
+use ts_rs::TS;
 
 use crate::content::Components;
 use crate::pieces::{Squad, Team};
@@ -25,7 +26,7 @@ pub struct Setup {
 }
 
 /// The full game or the simplified one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Variant {
     /// Eight directions, missions by dice.

@@ -1,6 +1,7 @@
 //! The state: data only. The chapters change it.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::{Board, Building, MAX_SQUARES, Square};
 use crate::pieces::{Soldier, SoldierSet, Squad, Team};
@@ -96,7 +97,7 @@ impl BuildingSet {
 }
 
 /// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case", tag = "how")]
 pub enum End {
     /// CA-701: a mission against the enemy headquarters succeeded.
@@ -145,7 +146,7 @@ impl Place {
 }
 
 /// How far a soldier is with the mission of the entrance it stands on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clock {
     /// It has no mission here.

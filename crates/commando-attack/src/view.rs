@@ -1,73 +1,152 @@
 //! The position as people see it. Nothing is hidden, so all eyes see the same.
 
 use serde::Serialize;
-use table::{Drawing, Ink, Target};
+use table::Seat;
+use ts_rs::TS;
 
-use crate::action::piece;
-use crate::board::{Building, Ground, Square};
+use crate::board::{Building, Square};
 use crate::missions::prisoners;
 use crate::pieces::{Soldier, SoldierSet, Squad, Team};
 use crate::setup::Variant;
-use crate::state::{Clock, CommandoAttack, End, Phase};
+use crate::state::{BuildingSet, Clock, CommandoAttack, End, Phase};
+use crate::{combat, event};
 
-/// The whole position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// The whole position. What never changes during a match is in the scenery.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct View {
-    board: String,
-    variant: Variant,
-    repeat_missions: bool,
+    /// Turns are counted from 1.
     turn: u8,
+    /// The team that moves first in this turn (CA-301).
     first: Team,
+    /// The team whose half of the turn it is.
+    half: Team,
+    /// The squad that moves, fights or carries out missions; nobody when the game is over.
+    active: Option<Active>,
     step: Step,
+    /// All 24, in the order of their target numbers.
     soldiers: Vec<SoldierView>,
+    /// The squares where the active squad still has to fight.
+    battles: Vec<Square>,
+    /// Who sits in the P.O.W. camps, G.I. Joe's camp first.
+    camps: Vec<CampView>,
 }
 
-/// What is going on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "step")]
-enum Step {
-    Moves { squad: Squad, left: u8 },
+/// The squad whose doing it is, though another may be asked (CA-D05, CA-D06).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Active {
+    squad: Squad,
+    /// Who holds the squad.
+    seat: Seat,
+    /// How its movement die stands, until its last battle is fought. The die itself is in the event `squad-rolled`.
+    moves: Option<Moves>,
+}
+
+/// How a movement die stands (CA-305, CA-307).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Moves {
+    /// How many soldiers have moved.
+    made: u8,
+    /// How many more may move; 0 once the squad has finished.
+    left: u8,
+}
+
+/// What is being decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[allow(missing_docs)]
+pub enum Step {
+    /// The squad moves.
+    Moves { squad: Squad },
+    /// The squad picks the next of its battles.
     ChooseBattle { squad: Squad },
+    /// The attacked pair picks who fights first.
     ChooseDefender { squad: Squad, square: Square },
+    /// The winning defender picks which of two attackers it takes.
     ChooseCaptive { squad: Squad, square: Square, defender: Soldier },
+    /// The squad picks the next of its missions.
     ChooseMission { squad: Squad, tried: Vec<Building> },
+    /// The saboteur's squad picks who surrenders; `left` are still to be picked.
     Surrender { squad: Squad, left: u8, tried: Vec<Building> },
+    /// Freed soldiers pick where they return, the first one now.
     Return { squad: Squad, waiting: Vec<Soldier>, tried: Vec<Building> },
-    Over { end: End },
+    /// The game has ended; nobody won a draw.
+    Over { end: End, winner: Option<Team>, sentence: String },
 }
 
 /// One soldier.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct SoldierView {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SoldierView {
+    /// The target to click.
     id: Soldier,
+    /// As printed: `Red 3`.
+    name: String,
+    team: Team,
     squad: Squad,
     number: u8,
     /// Where it stands; nothing for a prisoner.
     at: Option<Square>,
+    /// It has moved in this activation (CA-308).
     moved: bool,
+    /// It shares its square since a battle, and one of the two must leave (CA-316).
     must_split: bool,
+    /// How far it is with its mission.
     clock: Clock,
+    /// That in words, for a soldier on an entrance of the enemy camp while the game goes on.
+    mission: Option<String>,
+}
+
+/// A P.O.W. camp.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CampView {
+    /// Whose camp; its prisoners are of the other team.
+    camp: Team,
+    prisoners: Vec<Soldier>,
 }
 
 pub(crate) fn view(state: &CommandoAttack) -> View {
-    let everybody = Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers());
+    let everybody = Team::BOTH.into_iter().flat_map(Team::soldiers);
+    let camp_view =
+        |camp: Team| CampView { camp, prisoners: prisoners(state, camp.other()).into_iter().collect() };
     View {
-        board: state.board.id.clone(),
-        variant: state.options.variant,
-        repeat_missions: state.options.repeat_missions,
         turn: state.turn,
         first: state.first,
+        half: state.half(),
+        active: active(state),
         step: step(state),
         soldiers: everybody.map(|soldier| soldier_view(state, soldier)).collect(),
+        battles: fighting(state).map(|squad| combat::battles(state, squad).collect()).unwrap_or_default(),
+        camps: Team::BOTH.map(camp_view).into(),
     }
 }
 
-fn step(state: &CommandoAttack) -> Step {
-    let tried = |set: crate::state::BuildingSet| {
-        Building::ALL.into_iter().filter(|&building| set.contains(building)).collect()
-    };
+/// The squad that moves or fights.
+fn fighting(state: &CommandoAttack) -> Option<Squad> {
     match state.phase {
-        Phase::Moves(activation) => Step::Moves { squad: activation.squad, left: activation.left },
+        Phase::Moves(activation) => Some(activation.squad),
+        Phase::ChooseBattle { squad }
+        | Phase::ChooseDefender { squad, .. }
+        | Phase::ChooseCaptive { squad, .. } => Some(squad),
+        Phase::ChooseMission(_) | Phase::Surrender { .. } | Phase::Return { .. } | Phase::Over(_) => None,
+    }
+}
+
+fn active(state: &CommandoAttack) -> Option<Active> {
+    let squad = match state.phase {
+        Phase::ChooseMission(missions)
+        | Phase::Surrender { missions, .. }
+        | Phase::Return { missions, .. } => missions.squad,
+        _ => fighting(state)?,
+    };
+    let left = if let Phase::Moves(activation) = state.phase { activation.left } else { 0 };
+    let moves = fighting(state).map(|_| Moves { made: state.moved.len(), left });
+    Some(Active { squad, seat: state.options.people.holder(squad), moves })
+}
+
+fn step(state: &CommandoAttack) -> Step {
+    let tried =
+        |set: BuildingSet| Building::ALL.into_iter().filter(|&building| set.contains(building)).collect();
+    match state.phase {
+        Phase::Moves(activation) => Step::Moves { squad: activation.squad },
         Phase::ChooseBattle { squad } => Step::ChooseBattle { squad },
         Phase::ChooseDefender { squad, square } => Step::ChooseDefender { squad, square },
         Phase::ChooseCaptive { squad, square, defender } => Step::ChooseCaptive { squad, square, defender },
@@ -82,7 +161,7 @@ fn step(state: &CommandoAttack) -> Step {
             waiting: waiting.into_iter().collect(),
             tried: tried(missions.tried),
         },
-        Phase::Over(end) => Step::Over { end },
+        Phase::Over(end) => Step::Over { end, winner: end.winner(), sentence: event::ended(end) },
     }
 }
 
@@ -93,112 +172,23 @@ fn soldier_view(state: &CommandoAttack, soldier: Soldier) -> SoldierView {
     };
     SoldierView {
         id: soldier,
+        name: soldier.to_string(),
+        team: soldier.team(),
         squad: soldier.squad(),
         number: soldier.number(),
         at: state.square_of(soldier),
         moved: state.moved.contains(soldier),
         must_split: pairs.contains(soldier),
         clock: state.clocks[soldier.index()],
+        mission: mission_line(state, soldier),
     }
 }
 
-/// The board in letters: three a square, the first of them a mark (`>` can be chosen, `+` two share the square,
-/// `!` a battle).
-pub(crate) fn draw(state: &CommandoAttack, lit: &[Target]) -> Drawing {
-    let mut drawing = Drawing::new();
-    let board = state.board;
-    drawing.line().ink(Ink::Faint, "    ");
-    for column in 0..board.width {
-        drawing.ink(Ink::Faint, format!("{:>2} ", char::from(b'A' + column as u8)));
-    }
-    for row in 0..board.height {
-        drawing.line().ink(Ink::Faint, format!("{:>3} ", row + 1));
-        for column in 0..board.width {
-            let cell = table::geometry::square::Cell { column, row };
-            if let Some(square) = Square::at(cell) {
-                draw_square(state, square, lit, &mut drawing);
-            }
-        }
-    }
-    draw_status(state, &mut drawing);
-    drawing
-}
-
-fn draw_square(state: &CommandoAttack, square: Square, lit: &[Target], drawing: &mut Drawing) {
-    let everybody = SoldierSet(Team::Joe.soldiers().0 | Team::Cobra.soldiers().0);
-    let there = state.standing_on(square, everybody);
-    let is_lit = lit.contains(&Target::Space(square.number()))
-        || there.into_iter().any(|soldier| lit.contains(&piece(soldier)));
-    let there_now = state.occupants(square);
-    let contested = there_now.of(Team::Joe) > 0 && there_now.of(Team::Cobra) > 0;
-    let mark = match (is_lit, contested, there.len() > 1) {
-        (true, ..) => ">",
-        (_, true, _) => "!",
-        (_, _, true) => "+",
-        _ => " ",
-    };
-    drawing.ink(if is_lit { Ink::Lit } else { Ink::Plain }, mark);
-    if let Some(soldier) = there.first() {
-        drawing.ink(Ink::Side(soldier.squad() as u8), soldier.tag().to_string());
-    } else {
-        let (ink, letters) = ground_letters(state.board.ground(square));
-        drawing.ink(if is_lit { Ink::Lit } else { ink }, letters);
-    }
-}
-
-/// What is Joe's stands in capitals, what is Cobra's in small letters.
-fn ground_letters(ground: Ground) -> (Ink, &'static str) {
-    match ground {
-        Ground::Void => (Ink::Plain, "  "),
-        Ground::Open | Ground::Start { .. } => (Ink::Faint, "· "),
-        Ground::Bush => (Ink::Plant, "* "),
-        Ground::River { .. } => (Ink::Water, "~~"),
-        Ground::Building { camp, building } => (Ink::Solid, BUILDINGS[camp as usize][building as usize]),
-        Ground::Entrance { camp, building } => (Ink::Plain, ENTRANCES[camp as usize][building as usize]),
-    }
-}
-
-const BUILDINGS: [[&str; 3]; 2] = [["HQ", "DE", "PW"], ["hq", "de", "pw"]];
-const ENTRANCES: [[&str; 3]; 2] = [["E ", "S ", "W "], ["e ", "s ", "w "]];
-
-const LEGEND: [&str; 3] = [
-    "HQ DE PW  headquarters, depot and P.O.W. camp; E S W  their entrances",
-    "capitals: G.I. Joe's camp; small letters: Cobra's.  * bush  ~~ river",
-    "> can be chosen  + two share a square  ! battle",
-];
-
-fn draw_status(state: &CommandoAttack, drawing: &mut Drawing) {
-    drawing.line();
-    for line in LEGEND {
-        drawing.line().ink(Ink::Faint, line);
-    }
-    for team in Team::BOTH {
-        let captives = prisoners(state, team);
-        if !captives.is_empty() {
-            let tags: Vec<String> = captives.into_iter().map(|soldier| soldier.tag().to_string()).collect();
-            drawing.line().ink(Ink::Plain, format!("In {}'s P.O.W. camp: {}", team.other(), tags.join(" ")));
-        }
-    }
+/// What is said of a soldier on an entrance of the enemy camp while the game goes on.
+pub(crate) fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
     if state.is_over() {
-        return;
+        return None;
     }
-    for soldier in Team::Joe.soldiers().into_iter().chain(Team::Cobra.soldiers()) {
-        if let Some(line) = mission_line(state, soldier) {
-            drawing.line().ink(Ink::Plain, line);
-        }
-    }
-}
-
-/// The half-turn of `team` that ends next.
-fn coming(state: &CommandoAttack, team: Team) -> String {
-    if state.half() == team {
-        format!("{team}'s present half-turn")
-    } else {
-        format!("{team}'s next half-turn")
-    }
-}
-
-fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
     let square = state.square_of(soldier)?;
     let team = soldier.team();
     let building = state.board.mission(team, square)?;
@@ -216,4 +206,13 @@ fn mission_line(state: &CommandoAttack, soldier: Soldier) -> Option<String> {
         }
     };
     Some(format!("{soldier} at {square}, {building}: {wait}"))
+}
+
+/// The half-turn of `team` that ends next.
+fn coming(state: &CommandoAttack, team: Team) -> String {
+    if state.half() == team {
+        format!("{team}'s present half-turn")
+    } else {
+        format!("{team}'s next half-turn")
+    }
 }

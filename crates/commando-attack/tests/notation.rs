@@ -213,17 +213,20 @@ fn notation_tells_every_event_in_a_sentence() {
             Event::Arrived { soldier: red, square: square("Q12"), building: Building::Depot },
             "Red 3 is at the entrance of Cobra's supply depot, Q12.",
         ),
-        (Event::AttackRolled { soldier: red, square: to, die: 2 }, "Red 3 rolls 2 in the attack on K10."),
         (
-            Event::DefenceRolled { soldier: green, square: to, die: 6, against: 5 },
+            Event::AttackRolled { soldier: red, square: to, die: 2, pair: false, counts: true },
+            "Red 3 rolls 2 in the attack on K10.",
+        ),
+        (
+            Event::DefenceRolled { soldier: green, square: to, die: 6, against: 5, pair: false },
             "Green 1 rolls 6 and holds K10.",
         ),
         (
-            Event::DefenceRolled { soldier: green, square: to, die: 5, against: 5 },
+            Event::DefenceRolled { soldier: green, square: to, die: 5, against: 5, pair: false },
             "Green 1 rolls 5 too, and a tie goes to the attacker.",
         ),
         (
-            Event::DefenceRolled { soldier: green, square: to, die: 2, against: 5 },
+            Event::DefenceRolled { soldier: green, square: to, die: 2, against: 5, pair: false },
             "Green 1 rolls 2 and loses K10.",
         ),
         (Event::Captured { soldier: red }, "Red 3 is taken prisoner."),

@@ -185,12 +185,19 @@ fn ca_r03_battles_are_fought_after_each_squad_also_when_one_person_holds_both() 
         assert_eq!(
             events,
             [
-                Event::AttackRolled { soldier: Soldier::new(Squad::Red, 1), square: square("E4"), die: 5 },
+                Event::AttackRolled {
+                    soldier: Soldier::new(Squad::Red, 1),
+                    square: square("E4"),
+                    die: 5,
+                    pair: false,
+                    counts: true,
+                },
                 Event::DefenceRolled {
                     soldier: Soldier::new(Squad::Blue, 1),
                     square: square("E4"),
                     die: 2,
                     against: 5,
+                    pair: false,
                 },
                 Event::Captured { soldier: Soldier::new(Squad::Blue, 1) },
                 Event::SquadRolled { squad: Squad::Orange, die: 3, left: 1 },

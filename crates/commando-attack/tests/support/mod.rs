@@ -4,11 +4,13 @@
 pub use commando_attack::pieces::{Soldier, Squad, Team};
 pub use commando_attack::scene::Scene;
 pub use commando_attack::setup::People;
-pub use commando_attack::{Action, Clock, CommandoAttack, End, Event};
-pub use table::{Eyes, Illegal, RuleId, Rules, Seat, Turn, Words, dice};
+pub use commando_attack::{Action, Clock, CommandoAttack, Draft, End, Event};
+pub use table::{Click, Eyes, Illegal, RuleId, Rules, Seat, Turn, Words, dice};
 
+use commando_attack::Components;
 use commando_attack::board::Square;
-use table::chance::{Journal, Script};
+use table::any::builtin;
+use table::chance::{Chance, Fast, Journal, Script};
 
 /// Plays one decision with scripted dice and gives back what happened.
 #[track_caller]
@@ -86,7 +88,7 @@ pub fn asked(game: &CommandoAttack) -> String {
         Turn::Decide(seat) => table::Eye::of(seat),
         Turn::Over => table::Eye::ALL,
     };
-    game.prompt(commando_attack::Draft::Nothing, eye).ask
+    game.prompt(Draft::Nothing, eye).ask
 }
 
 /// Every soldier is on one square or captive; nobody shares a square but for the exceptions of CA-201.
@@ -112,4 +114,44 @@ pub fn is_bold(game: &CommandoAttack, action: Action) -> bool {
     let Action::Move { soldier, to } = action else { return false };
     let mut enemies = soldier.team().other().soldiers().into_iter();
     game.board().mission(soldier.team(), to).is_some() || enemies.any(|one| game.square_of(one) == Some(to))
+}
+
+/// A decision as the last click that makes it.
+#[track_caller]
+pub fn click(game: &CommandoAttack, text: &str) -> Click<Draft, Action> {
+    let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+    game.check(action).unwrap_or_else(|refusal| panic!("`{text}` was refused: {refusal}"));
+    Click::Do(action)
+}
+
+/// Every click that is possible now, after whatever other clicks.
+pub fn all_clicks(game: &CommandoAttack) -> Vec<Click<Draft, Action>> {
+    let mut clicks = Vec::new();
+    game.clicks(Draft::Nothing, &mut clicks);
+    for index in 0..clicks.len() {
+        if let Click::On(draft) = clicks[index] {
+            game.clicks(draft, &mut clicks);
+        }
+    }
+    clicks
+}
+
+/// Plays a scenario by chance that favours bold moves; shows every position, and what came of the decision before it.
+pub fn each_position(scenario: usize, seed: u64, mut visit: impl FnMut(&CommandoAttack, &[Event])) {
+    let components = builtin::<Components>();
+    let setup = CommandoAttack::scenarios(components.content)[scenario].setup.clone();
+    let mut table = Journal::new(Fast::new(seed));
+    let mut game = CommandoAttack::start(components.content, &setup, &mut table).expect("a scenario starts");
+    loop {
+        visit(&game, &table.events);
+        table.events.clear();
+        let legal = game.legal();
+        if legal.is_empty() {
+            return;
+        }
+        let mut drawn = (0..8).map(|_| legal[table.below(legal.len() as u32) as usize]);
+        let first = drawn.next().expect("eight are drawn");
+        let action = drawn.find(|&action| is_bold(&game, action)).unwrap_or(first);
+        game.apply(action, &mut table).expect("what is listed is legal");
+    }
 }

@@ -1,0 +1,273 @@
+// The first game, taught while it is played: what is said, what the player is to do, and when to go on. It watches a
+// real match and never holds it up: what cannot be shown yet comes later, and every step can be skipped.
+
+import { unreachable } from "../../unreachable";
+import type { Position, RuleId, Seat, Target, Told, Tree } from "../../wire";
+import { cellOf } from "./geometry";
+import { SQUADS, squadOf } from "./squads";
+import type { Event, Scenery, Team, View } from "./types";
+
+/** What lies on the table. */
+export interface Scene {
+  scenery: Scenery;
+  view: View;
+  position: Position;
+  story: readonly Told[];
+  /** The seats that the pupil holds. */
+  yours: readonly Seat[];
+  /** The clicks of a half-made choice. */
+  path: readonly Target[];
+}
+
+/** What must happen before the lesson goes on. */
+export type Expect =
+  /** Nothing: it is read. */
+  | { kind: "read" }
+  /** A soldier is picked up. */
+  | { kind: "choose" }
+  /** A soldier of the pupil has moved … */
+  | { kind: "move" }
+  /** … into a bush or a river … */
+  | { kind: "obstacle" }
+  /** … or onto an enemy. */
+  | { kind: "attack" }
+  /** A decision is taken back. */
+  | { kind: "undo" }
+  /** The squad is done. */
+  | { kind: "finish" }
+  /** A soldier stands before an enemy door. */
+  | { kind: "arrive" };
+
+export interface LessonStep {
+  say: string | ((scene: Scene) => string);
+  /** A word of help in small type. */
+  hint: string;
+  rule?: RuleId;
+  expect: Expect;
+  /** It is only shown while this holds; until then the lesson goes on with the others. */
+  when?: (scene: Scene) => boolean;
+  /** What the pencil rings on the board. */
+  highlight?: (scene: Scene) => Target[];
+}
+
+/** The table that the lesson wants. */
+export const LESSON_SCENARIO = "first-steps";
+
+export const LESSON: readonly LessonStep[] = [
+  {
+    say: "Amber is what you can click. Pick up one of your soldiers.",
+    hint: "Any soldier in an amber ring will do.",
+    rule: "CA-105",
+    expect: { kind: "choose" },
+    when: isYourMove,
+  },
+  {
+    say: "It slides straight on, as far as the way is free. Click a lit square.",
+    hint: "This beginners' game knows no diagonals.",
+    rule: "CA-601",
+    expect: { kind: "move" },
+    when: isYourMove,
+  },
+  {
+    say: "Not where you wanted it? Take the move back with Undo.",
+    hint: "That is free until somebody rolls a die.",
+    expect: { kind: "undo" },
+    when: ({ position }) => position.undo !== null && !position.undo.consent,
+  },
+  {
+    say: movesLeft,
+    hint: "Every squad rolls its own die when its turn comes.",
+    rule: "CA-305",
+    expect: { kind: "read" },
+    when: isYourMove,
+  },
+  {
+    say: "Bushes and the river end the move of whoever steps in. Send a soldier into one.",
+    hint: "Next time it walks out freely, and along the river too.",
+    rule: "CA-204",
+    expect: { kind: "obstacle" },
+    when: (scene) => obstacles(scene).length > 0,
+    highlight: obstacles,
+  },
+  {
+    say: "You need not use every move. Finish, and it is the next squad's turn.",
+    hint: "The button stands beside the question.",
+    rule: "CA-306",
+    expect: { kind: "finish" },
+    when: isYourMove,
+  },
+  {
+    say: "An enemy is in reach. Point at it to see your chances, then slide onto it.",
+    hint: "Two soldiers of a squad may attack together, which helps a lot.",
+    rule: "CA-312",
+    expect: { kind: "attack" },
+    when: (scene) => fights(scene.position.tree).length > 0,
+    highlight: (scene) => fights(scene.position.tree),
+  },
+  {
+    say: "Fights are rolled when the squad has moved. The higher die takes the other prisoner; a tie is the attacker's.",
+    hint: "Prisoners sit in the winner's P.O.W. camp until they are freed.",
+    rule: "CA-403",
+    expect: { kind: "read" },
+    when: ({ story }) => story.some((told) => eventOf(told).kind === "attack-rolled"),
+  },
+  {
+    say: "Hold a door of the enemy headquarters through one enemy turn, and you win.",
+    hint: "The same at the depot costs them two soldiers; at the camp it frees yours.",
+    rule: "CA-602",
+    expect: { kind: "read" },
+    when: isYourMove,
+    highlight: doors,
+  },
+  {
+    say: "Now bring a soldier to one of the enemy's pale mats.",
+    hint: "It takes a few turns. The lesson waits.",
+    rule: "CA-701",
+    expect: { kind: "arrive" },
+    highlight: doors,
+  },
+];
+
+function movesLeft({ view }: Scene): string {
+  const left = view.active?.moves?.left ?? 0;
+  const have = left === 0 ? "None are left." : left === 1 ? "One more may go." : `${left} more may go.`;
+  return `The die says how many soldiers of the squad may move, each of them once. ${have}`;
+}
+
+/** Whether the pupil is asked for a move. */
+function isYourMove({ position, view, yours }: Scene): boolean {
+  return position.turn !== null && yours.includes(position.turn) && view.step.kind === "moves";
+}
+
+/** The bushes and river squares that can be clicked, now or with the next click. */
+function obstacles(scene: Scene): Target[] {
+  return [...new Set(leaves(scene.position.tree).map((leaf) => leaf.on))].filter((target) =>
+    isObstacle(scene.scenery, target),
+  );
+}
+
+function isObstacle(scenery: Scenery, target: Target): boolean {
+  const cell = cellOf(scenery.stride, target);
+  const kind = cell && scenery.rows[cell.row]?.[cell.column]?.kind;
+  return kind === "bush" || kind === "river";
+}
+
+/** The ends of all choices. */
+const leaves = (tree: readonly Tree[]): Tree[] =>
+  tree.flatMap((node) => (node.then?.length ? leaves(node.then) : [node]));
+
+const fights = (tree: readonly Tree[]): Target[] => [
+  ...new Set(
+    leaves(tree)
+      .filter((leaf) => leaf.stake === "fight")
+      .map((leaf) => leaf.on),
+  ),
+];
+
+/** The mats before the enemy's doors. */
+function doors(scene: Scene): Target[] {
+  const own = yourTeam(scene);
+  return scene.scenery.entrances.filter(({ camp }) => camp !== own).map(({ square }) => square);
+}
+
+function yourTeam({ scenery, yours }: Scene): Team {
+  return scenery.squads.find(({ seat }) => yours.includes(seat))?.team ?? "joe";
+}
+
+const eventOf = (told: Told): Event => told.event as Event;
+
+/** How far the lesson is. */
+export interface Course {
+  /** The steps that are over, by their place in the lesson. */
+  over: readonly number[];
+  /** The step that is shown; nothing while none can be. */
+  now: number | undefined;
+  /** How many decisions there were when it was first shown. */
+  decisions: number;
+  /** The pupil's activation when it was first shown. */
+  activation: string | undefined;
+}
+
+export const begin = (scene: Scene): Course => next({ over: [], ...fresh(scene), now: undefined }, scene);
+
+const fresh = (scene: Scene) => ({
+  decisions: scene.position.decisions,
+  activation: isYourMove(scene) ? activation(scene) : undefined,
+});
+
+const activation = ({ view }: Scene): string => `${view.turn} ${view.active?.squad ?? "nobody"}`;
+
+/** What the lesson makes of a new scene. */
+export function follow(course: Course, scene: Scene): Course {
+  const step = stepOf(course);
+  if (step && isMet(step.expect, course, scene)) return pass(course, scene);
+  const same = { ...course, ...watched(course, scene) };
+  // What is being read stays; nothing changes while others move.
+  if (step && (step.expect.kind === "read" || !isYourMove(scene))) return same;
+  return next(same, scene);
+}
+
+/** A step that was taken back does not count, and an activation counts from when it is the pupil's. */
+function watched(course: Course, scene: Scene): Pick<Course, "decisions" | "activation"> {
+  return {
+    decisions: Math.min(course.decisions, scene.position.decisions),
+    activation: course.activation ?? fresh(scene).activation,
+  };
+}
+
+/** The step is over: done, read or skipped. */
+export function pass(course: Course, scene: Scene): Course {
+  const over = course.now === undefined ? course.over : [...course.over, course.now];
+  return next({ ...course, over, now: undefined }, scene);
+}
+
+/** The first step that is not over and can be shown. */
+function next(course: Course, scene: Scene): Course {
+  const open = (index: number) => !course.over.includes(index) && (LESSON[index]?.when?.(scene) ?? true);
+  const found = LESSON.findIndex((_, index) => open(index));
+  const now = found < 0 ? undefined : found;
+  return now === course.now ? course : { ...course, ...fresh(scene), now };
+}
+
+export const stepOf = (course: Course): LessonStep | undefined =>
+  course.now === undefined ? undefined : LESSON[course.now];
+
+export const isOver = (course: Course): boolean => course.over.length === LESSON.length;
+
+function isMet(expect: Expect, course: Course, scene: Scene): boolean {
+  const happened = yourEvents(course, scene);
+  switch (expect.kind) {
+    case "read":
+      return false;
+    case "choose":
+      return scene.path.some((target) => squadOf(target)) || happened.some((event) => event.kind === "moved");
+    case "move":
+      return happened.some((event) => event.kind === "moved");
+    case "obstacle":
+      return happened.some((event) => event.kind === "moved" && isObstacle(scene.scenery, event.to));
+    case "attack":
+      return happened.some((event) => event.kind === "moved" && event.attacks);
+    case "undo":
+      return scene.position.decisions < course.decisions;
+    case "finish":
+      return course.activation !== undefined && activation(scene) !== course.activation;
+    case "arrive":
+      return happened.some((event) => event.kind === "arrived");
+    default:
+      return unreachable(expect);
+  }
+}
+
+/** What the pupil's soldiers did since the step was first shown. */
+function yourEvents(course: Course, scene: Scene): Event[] {
+  const own = yourTeam(scene);
+  return scene.story
+    .filter((told) => told.decision > course.decisions)
+    .map(eventOf)
+    .filter((event) => "soldier" in event && teamOf(event.soldier) === own);
+}
+
+function teamOf(soldier: Target): Team | undefined {
+  const squad = squadOf(soldier);
+  return squad && SQUADS[squad].team;
+}
