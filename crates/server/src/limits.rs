@@ -1,5 +1,7 @@
 //! How much of everything anybody may have.
 
+use std::time::Duration;
+
 /// Limits that a host may change. All others are constants beside what they bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -15,6 +17,8 @@ pub struct Limits {
     pub tables_per_person: u32,
     /// People and browsers at one table.
     pub visitors_per_table: usize,
+    /// How long nothing must happen before a game, or its whole table if nobody is there, leaves memory.
+    pub idle: Duration,
 }
 
 impl Default for Limits {
@@ -26,6 +30,7 @@ impl Default for Limits {
             connections: 20_000,
             tables_per_person: 100,
             visitors_per_table: 200,
+            idle: Duration::from_secs(30),
         }
     }
 }

@@ -6,7 +6,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// What `npm run build` made. In debug builds it is read from the folder, so a new build shows without compiling.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Client;
 

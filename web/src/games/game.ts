@@ -1,7 +1,7 @@
 // What the browser needs of a game beyond the common table: how its board is drawn. No rule lives here.
 
 import type { Component, JSX } from "solid-js";
-import type { Roll, Seat, SeatName, Target, Told } from "../wire";
+import type { Position, Roll, Seat, SeatName, Target, Told } from "../wire";
 
 /** A point on the board, in the board's own units. */
 export interface Point {
@@ -46,6 +46,21 @@ export interface Progress {
   now: number;
 }
 
+/** What a lesson watches while a real match is played. */
+export interface LessonProps<S = unknown, V = unknown> {
+  scenery: S;
+  view: V;
+  position: Position;
+  story: readonly Told[];
+  /** The seats that the pupil holds. */
+  yours: readonly Seat[];
+  /** The clicks of a half-made choice. */
+  path: readonly Target[];
+  /** Called with what is to be ringed on the board, and with nothing when the lesson ends. */
+  onHighlight?: (targets: readonly Target[]) => void;
+  onClose: () => void;
+}
+
 /** One game's drawing. `S` is its scenery, `V` its view, `E` its event, as the server sends them. */
 export interface GameClient<S = unknown, V = unknown, E = unknown> {
   /** The size of the board in its own units, margins included. A square or hex is about 44 units wide. */
@@ -71,13 +86,20 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   turnBadge(view: V, selected: Target | undefined): { color: string; badge: JSX.Element };
   /** The colours of a die in the tray; paper and ink unless told. */
   dieColors?(roll: Roll): { fill: string; pips: string };
+  /** How a seat is drawn in charts and on the timeline; the seat colours unless told. */
+  seatMark?(seat: SeatName): { color: string; shape: "round" | "pointed" };
   /** The way a piece went in an event, for the pencil trail. */
   trail?(told: Told): { from: Target; to: Target } | undefined;
+  /** Teaches the game at a table that was opened with `?lesson`. */
+  Lesson?: Component<LessonProps<S, V>>;
   /** A small picture of the board for the lobby: a whole SVG element. */
   Preview: Component;
 }
 
 /** All games that can be drawn, loaded when they are needed. */
 export const games: Record<string, () => Promise<GameClient>> = {
-  "commando-attack": async () => (await import("./commando-attack")).default as GameClient,
+  "commando-attack": async () => {
+    const { default: drawing, Lesson } = await import("./commando-attack");
+    return { ...drawing, Lesson } as GameClient;
+  },
 };

@@ -12,7 +12,6 @@ mod questions;
 mod think;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use bots::any::AnyBot;
@@ -98,9 +97,6 @@ pub struct Visitor {
     pub out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// How long nothing must happen before the game, or the whole room if nobody is there, leaves memory.
-const IDLE: Duration = Duration::from_secs(30);
-
 /// A table in memory.
 pub struct Room {
     hall: Arc<Hall>,
@@ -155,7 +151,7 @@ impl Room {
         }
         self.consider();
         loop {
-            match tokio::time::timeout(IDLE, mailbox.recv()).await {
+            match tokio::time::timeout(self.hall.limits.idle, mailbox.recv()).await {
                 Ok(None) => break,
                 Ok(Some(Mail::Close)) => {
                     self.say_goodbye();

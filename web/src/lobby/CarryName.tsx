@@ -1,0 +1,68 @@
+import { createSignal, Show } from "solid-js";
+import { carryName } from "../api";
+import { ButtonLink } from "../look/Button";
+import { drawPart } from "../parts";
+import type { Me } from "../wire";
+import { useHouse } from "./house";
+import { Alone, LinkPage, type Turn } from "./LinkPage";
+import { known } from "./load";
+import { Page } from "./Page";
+
+/** `/carry#secret`: you, from another device. */
+export const CarryName = () => (
+  <Page title="Bring your name here">
+    <Carrying />
+  </Page>
+);
+
+function Carrying() {
+  const house = useHouse();
+  const [turn, setTurn] = createSignal<Turn>({ at: "asked" });
+  const [carried, setCarried] = createSignal<string>();
+  const secret = location.hash.slice(1);
+  const carry = async () => {
+    setTurn({ at: "busy" });
+    const answer = await carryName({ secret, dice: drawPart() });
+    if (answer.ok) arrived(answer.value);
+    else setTurn({ at: "failed", failure: answer.failure });
+  };
+  const arrived = (me: Me) => {
+    history.replaceState(null, "", location.pathname);
+    house.me.put(me);
+    house.again();
+    setCarried(me.name);
+  };
+  return (
+    <Show
+      when={carried()}
+      fallback={
+        <LinkPage
+          secret={secret}
+          turn={turn()}
+          title="Bring your name here."
+          failed="Your name stays where it is."
+          verb="Use my name here"
+          act={carry}
+        >
+          <p>This link makes this device yours, with your name and your tables.</p>
+          <Show when={known(house.me.load())}>
+            {(me) => (
+              <p>
+                Until now it is <strong>{me().name}</strong> here. That name and its tables are left behind.
+              </p>
+            )}
+          </Show>
+        </LinkPage>
+      }
+    >
+      {(name) => (
+        <Alone title={`You are now ${name()} on this device.`}>
+          <p>Your tables are here too.</p>
+          <ButtonLink kind="primary" href="/">
+            Go to the tables
+          </ButtonLink>
+        </Alone>
+      )}
+    </Show>
+  );
+}

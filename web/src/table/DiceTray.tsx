@@ -1,0 +1,119 @@
+// The last dice, and the word for how they are kept.
+
+import { createMemo, For, Show } from "solid-js";
+import { Dialog } from "../look/Dialog";
+import { Die } from "../look/Die";
+import { Icon } from "../look/icons";
+import type { Roll, Told } from "../wire";
+import { useTable } from "./context";
+import { lastRolls } from "./telling";
+
+export function DiceTray() {
+  const { session, replay } = useTable();
+  const rolled = createMemo(() =>
+    lastRolls(session.state().story, replay.at() ?? Number.POSITIVE_INFINITY, 2),
+  );
+  return (
+    <section class="rail-part" data-tour="dice">
+      <h2 class="rail-title">
+        {replay.active() ? "Dice of this moment" : "Dice"}
+        <SealButton />
+      </h2>
+      <Show when={rolled()[0]} keyed fallback={<p class="muted">No die has been rolled yet.</p>}>
+        {(told) => <Rolled told={told} before={rolled()[1]} />}
+      </Show>
+    </section>
+  );
+}
+
+function Rolled(props: { told: Told; before: Told | undefined }) {
+  return (
+    <div class="tray">
+      <div class="tray-dice">
+        <For each={(props.told.rolls ?? []).slice(0, 4)}>{(roll) => <TableDie roll={roll} size={44} />}</For>
+      </div>
+      <p class="tray-words">{props.told.text}</p>
+      <Show when={props.before}>
+        {(before) => (
+          <div class="tray-before" title={before().text}>
+            <For each={(before().rolls ?? []).slice(0, 2)}>
+              {(roll) => <TableDie roll={roll} size={20} plain />}
+            </For>
+          </div>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** A die in the colours of whoever rolled it. */
+export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
+  const { game } = useTable();
+  const colors = () => (props.plain ? undefined : game.dieColors?.(props.roll));
+  return (
+    <Die
+      face={props.roll.face}
+      sides={props.roll.sides}
+      size={props.size}
+      counts={props.roll.counts && !props.plain}
+      faint={!props.roll.counts}
+      fill={colors()?.fill ?? "var(--card)"}
+      pips={colors()?.pips ?? "var(--ink)"}
+    />
+  );
+}
+
+/** The die that was rolled last, for the top bar of a phone. */
+export function LastDie() {
+  const { session, replay } = useTable();
+  const last = createMemo(
+    () => lastRolls(session.state().story, replay.at() ?? Number.POSITIVE_INFINITY, 1)[0],
+  );
+  return <For each={(last()?.rolls ?? []).slice(-2)}>{(roll) => <TableDie roll={roll} size={32} />}</For>;
+}
+
+function SealButton() {
+  const { panels, verification } = useTable();
+  return (
+    <button type="button" class="seal" onClick={() => panels.show("dice")}>
+      <Icon name={verification.verified() ? "verified" : "shield"} size={14} />
+      {verification.verified() ? "verified" : "sealed"}
+    </button>
+  );
+}
+
+/** How nobody can bend the dice, with the numbers to check it by. */
+export function DiceSheet() {
+  const { session, panels, welcome } = useTable();
+  const seal = () => session.state().chairs?.dice;
+  return (
+    <Dialog title="How the dice are kept" onClose={() => panels.show("none")}>
+      <p>
+        Before anybody sat down the server drew a secret and showed its hash, the seal. Each browser at the
+        table then added a part of its own. All dice follow from the secret and the parts, so neither the
+        server nor a player can choose them. After the game the secret is published, and your browser computes
+        every die again.
+      </p>
+      <dl class="hashes">
+        <dt>Seal</dt>
+        <dd class="mono">{seal()?.commitment}</dd>
+        <For each={Object.entries(seal()?.parts ?? {})}>
+          {([id, part]) => (
+            <>
+              <dt>{welcome.seats.find((seat) => seat.id === id)?.title ?? id}</dt>
+              <dd class="mono">{part}</dd>
+            </>
+          )}
+        </For>
+        <Show when={seal()?.secret}>
+          {(secret) => (
+            <>
+              <dt>Secret</dt>
+              <dd class="mono">{secret()}</dd>
+            </>
+          )}
+        </Show>
+      </dl>
+    </Dialog>
+  );
+}

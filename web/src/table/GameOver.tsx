@@ -1,0 +1,140 @@
+// After the end: what happened, what to do next, and whether the dice were honest.
+
+import { createMemo, For, Show } from "solid-js";
+import { Button, ButtonLink } from "../look/Button";
+import { RuleChip } from "../look/RuleChip";
+import { copy } from "../look/Toast";
+import { navigate } from "../router";
+import type { Scores, SeatName } from "../wire";
+import { useTable } from "./context";
+import { DiceReport } from "./DiceReport";
+import { TopLine } from "./TopLine";
+import { twoSentences } from "./words";
+
+export function GameOver() {
+  const { welcome, game, session, view } = useTable();
+  const board = game.size(welcome.scenery);
+  return (
+    <div class="over">
+      <TopLine />
+      <div class="over-board">
+        <svg
+          viewBox={`0 0 ${board.width} ${board.height}`}
+          preserveAspectRatio="xMidYMid meet"
+          aria-hidden="true"
+        >
+          <game.Ground scenery={welcome.scenery} />
+          <game.Pieces scenery={welcome.scenery} view={view()} look={() => ({ selected: false })} />
+        </svg>
+      </div>
+      <main class="over-main">
+        <Result />
+        <Next />
+        <DiceReport />
+        <Highlights />
+        <Show when={session.state().rematch}>
+          {(table) => (
+            <p class="panel rematch">
+              A new table is open for the same people.{" "}
+              <a class="btn primary" href={`/t/${table()}`}>
+                Go there
+              </a>
+            </p>
+          )}
+        </Show>
+      </main>
+    </div>
+  );
+}
+
+function Result() {
+  const { welcome, game, session } = useTable();
+  const outcome = () => session.state().position?.outcome;
+  const winners = createMemo(() => best(welcome.seats, outcome()?.scores));
+  const split = createMemo(() => twoSentences(outcome()?.sentence ?? ""));
+  return (
+    <header class="over-head">
+      <div class="winners">
+        <For each={winners()}>
+          {(seat) => <game.SeatEmblem seat={seat} size={winners().length > 1 ? 48 : 64} />}
+        </For>
+      </div>
+      <div>
+        <h2 class="result">{split().first}</h2>
+        <p class="muted">
+          {split().rest} <Show when={outcome()}>{(outcome) => <RuleChip rule={outcome().rule} />}</Show>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** The seats that did best; nobody where all did alike. */
+function best(seats: readonly SeatName[], scores: Scores | undefined): SeatName[] {
+  const mine = scores?.slice(0, seats.length) ?? [];
+  const most = Math.max(...mine);
+  return mine.every((score) => score === most) ? [] : seats.filter((_, at) => mine[at] === most);
+}
+
+function Next() {
+  const { session, replay, panels, welcome } = useTable();
+  const seated = () => (session.state().chairs?.yours.length ?? 0) > 0;
+  const again = () => {
+    const table = session.state().rematch;
+    if (table) navigate(`/t/${table}`);
+    else session.send({ ask: "rematch", swap: true });
+  };
+  return (
+    <div class="row">
+      <Show when={seated() && !welcome.replay}>
+        <Button kind="primary" onClick={again}>
+          Play again, sides swapped
+        </Button>
+      </Show>
+      <Button icon="play" onClick={() => replay.goTo(0)}>
+        Replay
+      </Button>
+      <Button icon="share" onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link copied.")}>
+        Share
+      </Button>
+      <ButtonLink icon="download" href={`/api/tables/${encodeURIComponent(session.id)}/record`} download="">
+        Download record
+      </ButtonLink>
+      <Button icon="eye" onClick={() => panels.closeOver(true)}>
+        Look at the board
+      </Button>
+    </div>
+  );
+}
+
+/** What the story says about itself: how long, how many moments. */
+function Highlights() {
+  const { session } = useTable();
+  const facts = createMemo(() => {
+    const { story, steps } = session.state();
+    const captures = story.filter((told) => told.moment === "capture");
+    const headings = story.filter((told) => told.heading !== undefined).length;
+    return [
+      { name: "Decisions", value: String(steps.length), note: headings > 0 ? `in ${headings} turns` : "" },
+      { name: "Captures", value: String(captures.length), note: captures.at(-1)?.text ?? "nobody was taken" },
+      {
+        name: "Dice",
+        value: String(story.flatMap((told) => told.rolls ?? []).length),
+        note: "every one can be checked",
+      },
+    ];
+  });
+  return (
+    <ul class="highlights">
+      <For each={facts()}>
+        {(fact) => (
+          <li class="panel">
+            <p class="faint">{fact.name}</p>
+            <p class="highlight num">{fact.value}</p>
+            <p class="muted">{fact.note}</p>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+// Before the game: who sits where, who is still to come, and the seal of the dice.
+
+import { createMemo, For, Show } from "solid-js";
+import { Button } from "../look/Button";
+import { Icon } from "../look/icons";
+import { copy } from "../look/Toast";
+import { ThemeButton, TopBar } from "../look/TopBar";
+import type { Holder, Seat, SeatName } from "../wire";
+import { useTable } from "./context";
+import { nameOf, Presence, SeatMenu, sit } from "./Seats";
+import { shortHash } from "./words";
+
+export function Gathering() {
+  const { welcome, session, game, panels } = useTable();
+  const chairs = () => session.state().chairs;
+  const open = createMemo(
+    () =>
+      (chairs()?.chairs ?? []).filter(({ holder }) => holder.kind === "anyone" || holder.kind === "friend")
+        .length,
+  );
+  const board = game.size(welcome.scenery);
+  return (
+    <div class="gathering">
+      <TopBar class="table-top">
+        <div class="crumb">
+          <span class="slash">/</span>
+          <b>{welcome.title}</b>
+          <span>{welcome.scenario}</span>
+        </div>
+        <span class="grow" />
+        <ThemeButton />
+      </TopBar>
+      <div class="gathering-board">
+        <svg
+          viewBox={`0 0 ${board.width} ${board.height}`}
+          preserveAspectRatio="xMidYMid meet"
+          aria-hidden="true"
+        >
+          <game.Ground scenery={welcome.scenery} />
+        </svg>
+      </div>
+      <main class="gathering-sheet">
+        <h1>{waitingFor(open())}</h1>
+        <p class="muted">The game begins by itself when every chair is taken.</p>
+        <ul class="panel chairs">
+          <For each={welcome.seats}>{(seat, at) => <ChairRow seat={seat} at={at()} />}</For>
+        </ul>
+        <Show when={(chairs()?.watching.length ?? 0) > 0}>
+          <p class="muted">Watching: {chairs()?.watching.join(", ")}</p>
+        </Show>
+        <div class="row">
+          <Button
+            icon="link"
+            onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link to this table copied.")}
+          >
+            Copy link to this table
+          </Button>
+          <Button icon="chat" onClick={() => panels.toggle("chat")}>
+            Chat
+          </Button>
+        </div>
+        <button type="button" class="seal-line" onClick={() => panels.show("dice")}>
+          <Icon name="shield" />
+          <span>
+            The dice are sealed: <span class="mono">{shortHash(chairs()?.dice.commitment ?? "")}</span>
+          </span>
+        </button>
+      </main>
+    </div>
+  );
+}
+
+function waitingFor(open: number): string {
+  if (open === 0) return "Everybody is here.";
+  return open === 1 ? "One chair is open." : `${open} chairs are open.`;
+}
+
+function ChairRow(props: { seat: SeatName; at: Seat }) {
+  const { game, session } = useTable();
+  const holder = (): Holder | undefined => session.state().chairs?.chairs[props.at]?.holder;
+  const yours = () => session.state().chairs?.yours.includes(props.at) ?? false;
+  return (
+    <li class="chair-row">
+      <game.SeatEmblem seat={props.seat} size={36} />
+      <div class="grow">
+        <p class="chair-title">{props.seat.title}</p>
+        <p class="seat-name">
+          <Presence holder={holder()} />
+          <span>{nameOf(holder(), yours())}</span>
+        </p>
+      </div>
+      <Show when={holder()?.kind === "anyone"}>
+        <Button kind="primary" onClick={() => sit(session.send, props.at)}>
+          Sit here
+        </Button>
+      </Show>
+      <Show when={holder()?.kind === "friend" || holder()?.kind === "anyone"}>
+        <Button icon="link" onClick={() => session.invite(props.at)}>
+          Invite
+        </Button>
+      </Show>
+      <SeatMenu at={props.at} holder={holder()} yours={yours()} />
+    </li>
+  );
+}

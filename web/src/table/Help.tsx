@@ -1,0 +1,42 @@
+import { For } from "solid-js";
+import { Dialog } from "../look/Dialog";
+
+const KEYS: readonly (readonly [readonly string[], string])[] = [
+  [["Tab", "←", "→", "↑", "↓"], "to what is lit, and from one to the next"],
+  [["Enter"], "takes what has the keyboard"],
+  [["r3", "k10"], "typing finds what is lit by its name; Enter takes it"],
+  [["Esc"], "lets go"],
+  [["Backspace"], "lets go, then takes back"],
+  [["/"], "writes a move: move R3 G2"],
+  [["?"], "the rule behind the question"],
+  [["L"], "the log, where nothing lit begins with L"],
+  [["←", "→"], "in a replay: a decision back or on; with Shift a turn"],
+  [["Space"], "in a replay: play or pause; Home and End for its ends"],
+];
+
+/** How to use the table, on one sheet. */
+export const HelpSheet = (props: { onClose: () => void }) => (
+  <Dialog title="How this table works" onClose={props.onClose}>
+    <p>
+      What is asked stands above the board. <b>What you may click is amber</b>, and nothing else is: if
+      nothing is amber, it is not your turn. A fight has a sight around it; rest on it, or tap it once, to see
+      the odds.
+    </p>
+    <p>
+      Click anything that is not amber, and the table says why not, with the rule. Every rule id opens its
+      text beside the board.
+    </p>
+    <dl class="keys">
+      <For each={KEYS}>
+        {([keys, does]) => (
+          <div>
+            <dt>
+              <For each={keys}>{(key) => <kbd>{key}</kbd>}</For>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        )}
+      </For>
+    </dl>
+  </Dialog>
+);

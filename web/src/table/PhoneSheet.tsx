@@ -1,0 +1,101 @@
+// On a phone everything that is asked and answered stands under the board, in the thumb's reach.
+
+import { createMemo, For, Show } from "solid-js";
+import { Button } from "../look/Button";
+import type { Odds, Tree } from "../wire";
+import { OddsText } from "./board/cards";
+import { goodShare } from "./choosing";
+import { useTable } from "./context";
+import { Answers, Question, TurnBlock, wordTargets } from "./PromptBar";
+
+/** More targets than this are only on the board. */
+const MOST_LISTED = 24;
+
+export function PhoneSheet() {
+  const { panels, choosing } = useTable();
+  const armedOdds = () => {
+    const node = choosing.armed();
+    return node && choosing.oddsOf(node.on);
+  };
+  return (
+    <section class="phone-sheet" data-tour="prompt" aria-label="The question">
+      <TurnBlock />
+      <div class="phone-ask">
+        <Question />
+      </div>
+      <Show when={armedOdds()} fallback={<Targets />}>
+        {(odds) => <Armed odds={odds()} />}
+      </Show>
+      <div class="phone-actions">
+        <Answers />
+        <Button icon="list" onClick={() => panels.toggle("rail")}>
+          Log
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A fight that was tapped once: its odds, and the button that takes it. */
+function Armed(props: { odds: Odds }) {
+  const { choosing } = useTable();
+  const take = () => {
+    const node = choosing.armed();
+    if (node) void choosing.take([node.on]);
+  };
+  return (
+    <div class="phone-odds">
+      <OddsText odds={props.odds} />
+      <div class="phone-actions">
+        <Button onClick={() => choosing.arm(undefined)}>Not this</Button>
+        <Button kind="lit" class="confirm" onClick={take}>
+          {props.odds.title}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is lit, as buttons: fights first. */
+function Targets() {
+  const table = useTable();
+  const listed = createMemo(() => {
+    const words = new Set(wordTargets(table).map((node) => node.on));
+    const onBoard = [...table.choosing.lit().values()].filter((node) => !words.has(node.on));
+    const weight = (node: Tree) => (node.stake === undefined ? 1 : 0);
+    return onBoard.sort((a, b) => weight(a) - weight(b)).slice(0, MOST_LISTED);
+  });
+  return (
+    <Show when={listed().length > 0}>
+      <ul class="phone-targets">
+        <For each={listed()}>
+          {(node) => (
+            <li>
+              <TargetButton node={node} />
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}
+
+function TargetButton(props: { node: Tree }) {
+  const { choosing } = useTable();
+  const chance = () => {
+    const odds = choosing.oddsOf(props.node.on);
+    return odds && goodShare(odds);
+  };
+  return (
+    <Button
+      kind="lit"
+      aria-label={choosing.spoken(props.node)}
+      onClick={() => void choosing.take([props.node.on])}
+    >
+      <b>{props.node.say ?? choosing.name(props.node.on)}</b>
+      <Show when={chance() !== undefined}>
+        <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
+      </Show>
+    </Button>
+  );
+}

@@ -1,0 +1,193 @@
+// What is asked, and what can be answered without the board. On a phone the same words stand in the sheet below.
+
+import { createMemo, For, Match, Show, Switch } from "solid-js";
+import { Button } from "../look/Button";
+import { Icon } from "../look/icons";
+import { RuleChip } from "../look/RuleChip";
+import { copy } from "../look/Toast";
+import type { Prompt, Tree } from "../wire";
+import { useTable } from "./context";
+import { isYourTurn } from "./state";
+import { askUndo } from "./undo";
+
+export const PromptBar = () => (
+  <section class="prompt" data-tour="prompt" aria-label="The question">
+    <TurnBlock />
+    <Question />
+    <div class="prompt-actions">
+      <Answers />
+    </div>
+    <SlowLine />
+  </section>
+);
+
+/** The colour and badge of whoever is asked; grey with an eye in a replay. */
+export function TurnBlock() {
+  const { game, replay, choosing, view, session } = useTable();
+  const turn = createMemo(() => game.turnBadge(view(), choosing.selected()));
+  const offline = () => session.link().at !== "open";
+  return (
+    <Show when={!replay.active() && !offline()} fallback={<GreyBlock icon={offline() ? "clock" : "eye"} />}>
+      <div class="who" style={{ background: turn().color }}>
+        {turn().badge}
+      </div>
+    </Show>
+  );
+}
+
+const GreyBlock = (props: { icon: "eye" | "clock" }) => (
+  <div class="who grey">
+    <Icon name={props.icon} size={26} />
+  </div>
+);
+
+/** The sentence, its small second one, and its rule. A polite live region. */
+export function Question() {
+  const table = useTable();
+  const words = createMemo(() => wordsNow(table));
+  return (
+    <>
+      <div class="ask" classList={{ waiting: words().calm }} role="status" aria-live="polite">
+        <p class="ask-words">{words().ask}</p>
+        <Show when={words().note}>{(note) => <p class="ask-note">{note()}</p>}</Show>
+      </div>
+      <Show when={words().rule}>{(rule) => <RuleChip rule={rule()} />}</Show>
+    </>
+  );
+}
+
+interface Words {
+  ask: string;
+  note: string | null;
+  rule: string | undefined;
+  /** Nothing is asked of you. */
+  calm: boolean;
+}
+
+function wordsNow(table: ReturnType<typeof useTable>): Words {
+  const link = table.session.link();
+  if (table.replay.active()) return replayWords(table);
+  switch (link.at) {
+    case "connecting":
+      return { ask: "Connecting.", note: null, rule: undefined, calm: true };
+    case "retrying":
+      return {
+        ask: "No connection. Your last move is saved.",
+        note: `Trying again in ${link.seconds} s.`,
+        rule: undefined,
+        calm: true,
+      };
+    case "outdated":
+    case "closed":
+      return { ask: "This table is closed.", note: null, rule: undefined, calm: true };
+    case "open":
+      return presentWords(table);
+  }
+}
+
+function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words {
+  const state = session.state();
+  const outcome = state.position?.outcome;
+  if (outcome) return { ask: outcome.sentence, note: "The game is over.", rule: outcome.rule, calm: false };
+  const prompt: Prompt | undefined = choosing.prompt();
+  if (!prompt) return { ask: "", note: null, rule: undefined, calm: true };
+  return { ask: prompt.ask, note: prompt.note, rule: prompt.rule, calm: !isYourTurn(state) };
+}
+
+function replayWords({ replay }: ReturnType<typeof useTable>): Words {
+  const told = replay.told().at(-1);
+  const past = replay.past();
+  return {
+    ask: told?.text ?? past?.prompt.ask ?? "The beginning.",
+    note: `Replay, decision ${replay.at()} of ${replay.length()}. Nothing you do here changes the match.`,
+    rule: told?.rule ?? past?.prompt.rule,
+    calm: false,
+  };
+}
+
+/** Undo and the choices that are words, or what a replay offers. */
+export function Answers() {
+  const table = useTable();
+  const { replay, session, panels } = table;
+  return (
+    <Switch fallback={<PresentAnswers />}>
+      <Match when={replay.active()}>
+        <Button icon="link" onClick={() => copyMoment(table)}>
+          Copy link
+        </Button>
+        <Show when={!table.welcome.replay}>
+          <Button icon="last" onClick={() => replay.now()}>
+            Back to now
+          </Button>
+        </Show>
+      </Match>
+      <Match when={session.link().at === "retrying"}>
+        <Button onClick={() => session.retryNow()}>Try now</Button>
+      </Match>
+      <Match when={session.stage() === "over"}>
+        <Button kind="primary" onClick={() => panels.closeOver(false)}>
+          Show the result
+        </Button>
+      </Match>
+    </Switch>
+  );
+}
+
+function PresentAnswers() {
+  const table = useTable();
+  const words = createMemo(() => wordTargets(table));
+  return (
+    <>
+      <UndoButton />
+      <For each={words()}>{(node) => <WordButton node={node} />}</For>
+    </>
+  );
+}
+
+/** Choices that are not on the board: those that are asked for now, then those that a step back would offer. */
+export function wordTargets({ choosing, game, welcome, view }: ReturnType<typeof useTable>): Tree[] {
+  const offered = [...choosing.lit().values(), ...choosing.earlier()];
+  return offered.filter((node) => !game.place(welcome.scenery, view(), node.on));
+}
+
+function WordButton(props: { node: Tree }) {
+  const { choosing } = useTable();
+  const isLit = () => choosing.lit().has(props.node.on);
+  return (
+    <Button
+      kind={isLit() ? "lit" : "plain"}
+      aria-label={choosing.spoken(props.node)}
+      onClick={() => void choosing.take([props.node.on])}
+    >
+      {choosing.words(props.node)}
+    </Button>
+  );
+}
+
+export function UndoButton() {
+  const table = useTable();
+  const offer = () => table.session.state().position?.undo ?? undefined;
+  return (
+    <Show when={offer()}>
+      <Button icon="undo" title="Undo (Backspace)" onClick={() => askUndo(table)}>
+        Undo
+      </Button>
+    </Show>
+  );
+}
+
+/** A decision is on its way for longer than one notices: a thin line runs under the question. */
+function SlowLine() {
+  const { session, choosing } = useTable();
+  return (
+    <Show when={session.link().at === "connecting" || choosing.waiting()}>
+      <div class="slow-line" />
+    </Show>
+  );
+}
+
+export function copyMoment({ session, replay }: ReturnType<typeof useTable>): void {
+  const moment = replay.at();
+  const hash = moment === undefined ? "" : `#d=${moment}`;
+  void copy(`${location.origin}/t/${session.id}${hash}`, "Link to this moment copied.");
+}

@@ -1,0 +1,30 @@
+// What stands beside the board, or in a drawer where there is no room.
+
+import { IconButton } from "../look/Button";
+import { useTable } from "./context";
+import { DiceTray } from "./DiceTray";
+import { Log } from "./Log";
+import { Seats } from "./Seats";
+import { MiniTimeline } from "./Timeline";
+
+export const Rail = () => (
+  <aside class="rail" aria-label="Seats, dice and log">
+    <Seats />
+    <DiceTray />
+    <Log />
+    <MiniTimeline />
+  </aside>
+);
+
+export function Drawer() {
+  const { panels } = useTable();
+  return (
+    <div class="side-panel drawer pop">
+      <header>
+        <h2>The table</h2>
+        <IconButton icon="close" label="Close" onClick={() => panels.close()} />
+      </header>
+      <Rail />
+    </div>
+  );
+}

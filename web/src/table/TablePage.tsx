@@ -1,0 +1,152 @@
+// The page of one table: connects, waits for the welcome, loads the game's drawing, and opens the room.
+
+import { createEffect, createResource, createSignal, ErrorBoundary, Match, Show, Switch } from "solid-js";
+import { type GameClient, games } from "../games/game";
+import { Button, ButtonLink } from "../look/Button";
+import { Notice } from "../look/Notice";
+import { pace } from "../look/settings";
+import { TopBar } from "../look/TopBar";
+import type { Told } from "../wire";
+import type { Link } from "./connection";
+import { createSession } from "./session";
+import { TableRoom } from "./TableRoom";
+import "./table.css";
+import "./rail.css";
+import "./timeline.css";
+import "./phone.css";
+import "./panels.css";
+import "./pages.css";
+
+const DIE_MS = 500;
+const MOVE_MS = 240;
+
+export default function TablePage(props: { id: string }) {
+  const session = createSession(props.id, (fresh) => lasts(fresh, moves));
+  const [game] = createResource(() => session.state().welcome?.game, drawingOf);
+  const moves = (told: Told) => game.state === "ready" && game()?.trail?.(told) !== undefined;
+  const missing = createMissing(props.id, session.link);
+  const room = () => {
+    const { welcome } = session.state();
+    const drawing = game.state === "ready" ? game() : undefined;
+    return welcome && drawing ? { welcome, game: drawing } : undefined;
+  };
+
+  return (
+    <ErrorBoundary fallback={(problem: unknown) => <Crash id={props.id} problem={problem} />}>
+      <Switch fallback={<Loading link={session.link()} />}>
+        <Match when={missing()}>
+          <Gone
+            title="No such table"
+            reason="There is no table at this address. The link may be old, or cut short."
+          />
+        </Match>
+        <Match when={closedReason(session.link())}>
+          {(reason) => <Gone title="This table is closed" reason={reason()} />}
+        </Match>
+        <Match when={session.link().at === "outdated"}>
+          <Outdated />
+        </Match>
+        <Match when={game.error !== undefined || (game.state === "ready" && game() === undefined)}>
+          <Outdated />
+        </Match>
+        {/* The room is built once; what is told later changes it from inside. */}
+        <Match when={room() !== undefined}>
+          <Show when={room()}>
+            {(found) => <TableRoom session={session} welcome={found().welcome} game={found().game} />}
+          </Show>
+        </Match>
+      </Switch>
+    </ErrorBoundary>
+  );
+}
+
+/** How long the newest part of the story takes to play: a die, a move, or hardly anything. */
+function lasts(fresh: readonly Told[], moves: (told: Told) => boolean): number {
+  const rolled = fresh.some((told) => (told.rolls?.length ?? 0) > 0);
+  const moved = fresh.some(moves);
+  return pace() * ((rolled ? DIE_MS : 0) + (moved ? MOVE_MS : 0));
+}
+
+async function drawingOf(slug: string): Promise<GameClient | undefined> {
+  return games[slug]?.();
+}
+
+const closedReason = (link: Link): string | undefined => (link.at === "closed" ? link.reason : undefined);
+
+/** A line that breaks before the first welcome may mean that there is no such table: ask once. */
+function createMissing(id: string, link: () => Link) {
+  const [missing, setMissing] = createSignal(false);
+  let asked = false;
+  createEffect(() => {
+    if (link().at === "open") asked = true;
+    if (link().at !== "retrying" || asked) return;
+    asked = true;
+    fetch(`/api/tables/${encodeURIComponent(id)}/record`, { method: "HEAD" })
+      .then((answer) => setMissing(answer.status === 404))
+      .catch(() => {});
+  });
+  return missing;
+}
+
+const Loading = (props: { link: Link }) => (
+  <div class="room loading">
+    <TopBar />
+    <section class="prompt">
+      <div class="who grey" />
+      <div class="ask waiting" role="status">
+        <p class="ask-words">
+          {props.link.at === "retrying"
+            ? `No connection. Trying again in ${props.link.seconds} s.`
+            : "Setting up the table."}
+        </p>
+      </div>
+      <div class="slow-line" />
+    </section>
+    <div class="board paper-grid" />
+  </div>
+);
+
+const Gone = (props: { title: string; reason: string }) => (
+  <>
+    <TopBar />
+    <Notice title={props.title} text={props.reason}>
+      <ButtonLink kind="primary" href="/">
+        Go to the lobby
+      </ButtonLink>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </Notice>
+  </>
+);
+
+const Outdated = () => (
+  <>
+    <TopBar />
+    <Notice
+      title="The table has been improved"
+      text="This page is older than the server. Reload it, and you are back where you were."
+    >
+      <Button kind="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Notice>
+  </>
+);
+
+const Crash = (props: { id: string; problem: unknown }) => (
+  <>
+    <TopBar />
+    <Notice
+      title="The drawing broke, the game did not"
+      text={`Everything that was decided is kept on the server. What happened: ${words(props.problem)}`}
+    >
+      <Button kind="primary" onClick={() => location.reload()}>
+        Set up the table again
+      </Button>
+      <ButtonLink icon="download" href={`/api/tables/${encodeURIComponent(props.id)}/record`} download="">
+        Download the record
+      </ButtonLink>
+    </Notice>
+  </>
+);
+
+const words = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));

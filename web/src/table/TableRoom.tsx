@@ -1,0 +1,199 @@
+// The room around the board: lays out the parts for the width of the screen.
+
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from "solid-js";
+import type { GameClient } from "../games/game";
+import { RuleOpener } from "../look/RuleChip";
+import type { Told, Welcome } from "../wire";
+import { BoardFrame } from "./board/BoardFrame";
+import { Chat } from "./Chat";
+import { createChoosing } from "./choosing";
+import { type Table, TableContext, useTable } from "./context";
+import { DiceSheet } from "./DiceTray";
+import { GameOver } from "./GameOver";
+import { Gathering } from "./Gathering";
+import { HelpSheet } from "./Help";
+import { listenToTableKeys } from "./keys";
+import { LessonCorner } from "./LessonCorner";
+import { PhoneSheet } from "./PhoneSheet";
+import { PromptBar } from "./PromptBar";
+import { createPanels } from "./panels";
+import { Drawer, Rail } from "./Rail";
+import { RulePanel } from "./RulePanel";
+import { createReplay } from "./replay";
+import { SeatsRow } from "./Seats";
+import { SettingsSheet } from "./Settings";
+import type { Session } from "./session";
+import { play } from "./sound";
+import { isYourTurn } from "./state";
+import { ReplayStrip } from "./Timeline";
+import { TopLine } from "./TopLine";
+import { Tour } from "./Tour";
+import { NotationSheet, TypeAhead } from "./TypeAhead";
+import { UndoQuestion, UndoWished } from "./UndoSheets";
+import { createVerification } from "./verification";
+
+export function TableRoom(props: { session: Session; welcome: Welcome; game: GameClient }) {
+  const table = createTable(props.session, props.welcome, props.game);
+  const { session, panels, replay } = table;
+  listenToTableKeys(table);
+  sounds(table);
+  titles(table);
+  const over = () => session.stage() === "over" && !replay.active() && !panels.overClosed();
+  return (
+    <TableContext.Provider value={table}>
+      <RuleOpener.Provider value={panels.openRule}>
+        <Switch>
+          <Match when={session.stage() === "gathering"}>
+            <Gathering />
+          </Match>
+          <Match when={session.stage() === "over" && over()}>
+            <GameOver />
+          </Match>
+          <Match when={session.stage() !== "loading"}>
+            <Play />
+          </Match>
+        </Switch>
+        <Side />
+        <Sheets />
+        <UndoWished />
+      </RuleOpener.Provider>
+    </TableContext.Provider>
+  );
+}
+
+function createTable(session: Session, welcome: Welcome, game: GameClient): Table {
+  const replay = createReplay(session);
+  const view = createMemo(() => replay.past()?.view ?? session.state().position?.view);
+  // A record that was brought here has no present: it opens at its beginning.
+  createEffect(
+    on(session.stage, (stage) => {
+      if (welcome.replay && stage !== "loading" && !replay.active()) replay.goTo(0);
+    }),
+  );
+  return {
+    session,
+    welcome,
+    game,
+    choosing: createChoosing(session, replay.active),
+    replay,
+    panels: createPanels(),
+    verification: createVerification(session),
+    view,
+    turn: createMemo(() => (replay.past() ?? session.state().position)?.turn ?? null),
+    narrow: createWidth("(max-width: 759.98px)"),
+    wide: createWidth("(min-width: 1200px)"),
+  };
+}
+
+function createWidth(query: string) {
+  const list = matchMedia(query);
+  const [fits, setFits] = createSignal(list.matches);
+  const onChange = () => setFits(list.matches);
+  list.addEventListener("change", onChange);
+  onCleanup(() => list.removeEventListener("change", onChange));
+  return fits;
+}
+
+function Play() {
+  const { narrow, wide, replay, panels } = useTable();
+  return (
+    <div class="room" classList={{ narrow: narrow(), wide: wide(), replaying: replay.active() }}>
+      <TopLine />
+      <Show when={!wide()}>
+        <SeatsRow />
+      </Show>
+      <Show when={!narrow()}>
+        <PromptBar />
+      </Show>
+      <BoardFrame />
+      <Show when={replay.active()}>
+        <ReplayStrip />
+      </Show>
+      <Show when={narrow()}>
+        <PhoneSheet />
+      </Show>
+      <Show when={wide()}>
+        <Rail />
+      </Show>
+      <TypeAhead
+        onUnused={(letter) => {
+          if (letter.toLowerCase() === "l") showLog(wide(), () => panels.toggle("rail"));
+        }}
+      />
+      <LessonCorner />
+      <Tour />
+    </div>
+  );
+}
+
+function showLog(wide: boolean, openDrawer: () => void): void {
+  if (wide) document.querySelector<HTMLElement>(".log .lines")?.focus();
+  else openDrawer();
+}
+
+/** What is open beside the board. */
+function Side() {
+  const { panels } = useTable();
+  const rule = () => {
+    const side = panels.side();
+    return side.kind === "rule" ? side.rule : undefined;
+  };
+  return (
+    <Switch>
+      <Match when={rule()}>{(rule) => <RulePanel rule={rule()} />}</Match>
+      <Match when={panels.side().kind === "chat"}>
+        <Chat />
+      </Match>
+      <Match when={panels.side().kind === "rail"}>
+        <Drawer />
+      </Match>
+    </Switch>
+  );
+}
+
+function Sheets() {
+  const { panels } = useTable();
+  const close = () => panels.show("none");
+  return (
+    <Switch>
+      <Match when={panels.sheet() === "settings"}>
+        <SettingsSheet onClose={close} />
+      </Match>
+      <Match when={panels.sheet() === "help"}>
+        <HelpSheet onClose={close} />
+      </Match>
+      <Match when={panels.sheet() === "notation"}>
+        <NotationSheet />
+      </Match>
+      <Match when={panels.sheet() === "undo"}>
+        <UndoQuestion />
+      </Match>
+      <Match when={panels.sheet() === "dice"}>
+        <DiceSheet />
+      </Match>
+    </Switch>
+  );
+}
+
+function sounds({ session, game }: Table): void {
+  let mine = false;
+  session.onShown((_, fresh) => {
+    const rolled = (told: Told) => (told.rolls?.length ?? 0) > 0;
+    if (fresh.some(rolled)) play("dice");
+    else if (fresh.some((told) => game.trail?.(told))) play("tap");
+    const now = isYourTurn(session.state());
+    if (now && !mine) play("bell");
+    mine = now;
+  });
+}
+
+/** The tab says when it is your turn. */
+function titles({ session, welcome }: Table): void {
+  createEffect(() => {
+    const yours = session.stage() === "playing" && isYourTurn(session.state());
+    document.title = `${yours ? "● Your turn · " : ""}${welcome.title} · Sandtable`;
+  });
+  onCleanup(() => {
+    document.title = "Sandtable";
+  });
+}

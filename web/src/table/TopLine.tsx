@@ -1,0 +1,141 @@
+// The bar on top of a table: which game, how far it is, and the way to everything else.
+
+import { createMemo, For, Show } from "solid-js";
+import { Button, ButtonLink, IconButton } from "../look/Button";
+import { Icon } from "../look/icons";
+import { Menu } from "../look/Menu";
+import { copy } from "../look/Toast";
+import { ThemeButton, TopBar } from "../look/TopBar";
+import { useTable } from "./context";
+import { LastDie } from "./DiceTray";
+
+export function TopLine() {
+  const { narrow } = useTable();
+  return (
+    <Show when={narrow()} fallback={<WideTop />}>
+      <NarrowTop />
+    </Show>
+  );
+}
+
+function WideTop() {
+  const { welcome, game, view, wide, panels } = useTable();
+  const progress = createMemo(() => game.progress(welcome.scenery, view()));
+  return (
+    <TopBar class="table-top">
+      <div class="crumb">
+        <span class="slash">/</span>
+        <h1>{welcome.title}</h1>
+        <span>{progress().subtitle}</span>
+      </div>
+      <Show when={wide() && progress().now >= 0} fallback={<span class="grow" />}>
+        <ol class="phases grow" aria-label="Steps of a turn">
+          <For each={progress().phases}>
+            {(phase, at) => (
+              <li
+                classList={{ now: at() === progress().now }}
+                aria-current={at() === progress().now ? "step" : undefined}
+              >
+                {phase}
+              </li>
+            )}
+          </For>
+        </ol>
+      </Show>
+      <Saved />
+      <div class="top-buttons">
+        <Show when={!wide()}>
+          <Button kind="quiet" icon="list" onClick={() => panels.toggle("rail")}>
+            Log
+          </Button>
+        </Show>
+        <IconButton icon="help" label="Help" onClick={() => panels.show("help")} />
+        <ThemeButton />
+        <TableMenu />
+      </div>
+    </TopBar>
+  );
+}
+
+function NarrowTop() {
+  const { welcome, game, view } = useTable();
+  const progress = createMemo(() => game.progress(welcome.scenery, view()));
+  const step = () => progress().phases[progress().now];
+  return (
+    <header class="top-bar phone-top">
+      <a class="btn quiet square" href="/" aria-label="To the lobby">
+        <Icon name="left" size={22} />
+      </a>
+      <div class="grow">
+        <h1 class="phone-title">{welcome.title}</h1>
+        <p class="phone-sub">
+          <Saved dotOnly />
+          {shortSubtitle(progress().subtitle)}
+          {step() ? `, ${step()}` : ""}
+        </p>
+      </div>
+      <LastDie />
+      <TableMenu />
+    </header>
+  );
+}
+
+/** `Jungle 20×14 · turn 6` is `Turn 6` on a phone. */
+function shortSubtitle(subtitle: string): string {
+  const last = subtitle.split("·").at(-1)?.trim() ?? subtitle;
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+/** A decision is acknowledged only after it is durable, so an open line means that everything is saved. */
+function Saved(props: { dotOnly?: boolean }) {
+  const { session, replay } = useTable();
+  const words = () => {
+    if (session.link().at !== "open") return "No connection";
+    if (replay.active()) return "Replay";
+    return session.stage() === "over" ? "Kept for good" : "Saved";
+  };
+  return (
+    <span class="saved">
+      <i class="dot" classList={{ away: session.link().at !== "open" }} />
+      <span classList={{ "hidden-words": props.dotOnly === true }}>{words()}</span>
+    </span>
+  );
+}
+
+function TableMenu() {
+  const { session, panels, replay } = useTable();
+  const address = () => `${location.origin}/t/${session.id}`;
+  return (
+    <Menu icon="menu" size={20} label="Menu" class="top-menu">
+      <Button role="menuitem" icon="play" onClick={() => replay.goTo(replay.length())}>
+        Look back
+      </Button>
+      <Button role="menuitem" icon="list" onClick={() => panels.toggle("rail")}>
+        Seats and log
+      </Button>
+      <Button role="menuitem" icon="chat" onClick={() => panels.toggle("chat")}>
+        Chat
+      </Button>
+      <Button role="menuitem" icon="link" onClick={() => void copy(address(), "Link to this table copied.")}>
+        Copy link to watch
+      </Button>
+      <ButtonLink
+        role="menuitem"
+        icon="download"
+        href={`/api/tables/${encodeURIComponent(session.id)}/record`}
+        download=""
+      >
+        Download the record
+      </ButtonLink>
+      <Button role="menuitem" icon="gear" onClick={() => panels.show("settings")}>
+        Settings
+      </Button>
+      <Button role="menuitem" icon="help" onClick={() => panels.show("help")}>
+        Help and keys
+      </Button>
+      <ButtonLink role="menuitem" icon="away" href="/">
+        To the lobby
+      </ButtonLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,139 @@
+// Five steps for a first visit, each beside what it is about. Nothing is blocked; skipping is always one key away.
+
+import { createEffect, createMemo, createSignal, onCleanup, Show } from "solid-js";
+import type { Point } from "../games/game";
+import { Button } from "../look/Button";
+import { remember, remembered } from "../look/settings";
+import { useTable } from "./context";
+import { type Box, placeCard } from "./geometry";
+import { wantsLesson } from "./LessonCorner";
+
+const KEY = "sandtable.tour";
+
+interface Step {
+  /** The `data-tour` of what it is about. */
+  about: string;
+  title: string;
+  text: string;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    about: "prompt",
+    title: "What is asked",
+    text: "One sentence says what to do. The id beside it opens the rule.",
+  },
+  {
+    about: "board",
+    title: "What can be clicked",
+    text: "Amber means you may click it, and nothing else is amber. A sight around a piece means a fight.",
+  },
+  {
+    about: "seats",
+    title: "Who plays",
+    text: "A frame marks whose turn it is. A bot can hold your chair while you are away.",
+  },
+  {
+    about: "dice",
+    title: "Honest dice",
+    text: "They were sealed before the game, and your browser can check every one after it.",
+  },
+  {
+    about: "log",
+    title: "What happened",
+    text: "Point at a line, and the board shows where. Drag the line at its foot to look back.",
+  },
+];
+
+const CARD = { width: 280, height: 170 };
+
+export function Tour() {
+  const { session, replay } = useTable();
+  const [at, setAt] = createSignal(remembered(KEY, false) || wantsLesson() ? STEPS.length : 0);
+  const finish = () => {
+    remember(KEY, true);
+    setAt(STEPS.length);
+  };
+  const next = () => {
+    if (at() + 1 >= STEPS.length) finish();
+    else setAt(at() + 1);
+  };
+  const step = createMemo(() =>
+    session.stage() === "playing" && !replay.active() ? STEPS[at()] : undefined,
+  );
+  return (
+    <Show when={step()} keyed>
+      {(step) => <Callout step={step} number={at() + 1} next={next} skip={finish} />}
+    </Show>
+  );
+}
+
+function Callout(props: { step: Step; number: number; next: () => void; skip: () => void }) {
+  const [place, setPlace] = createSignal<{ corner: Point; box: Box }>();
+  const measure = () => {
+    const box = document.querySelector(`[data-tour="${props.step.about}"]`)?.getBoundingClientRect();
+    // What is not on the screen at this width is not explained.
+    if (!box || box.width === 0) return props.next();
+    setPlace({ corner: cornerFor(box), box });
+  };
+  createEffect(() => {
+    const timer = setTimeout(measure, 30);
+    addEventListener("resize", measure);
+    onCleanup(() => {
+      clearTimeout(timer);
+      removeEventListener("resize", measure);
+    });
+  });
+  return (
+    <Show when={place()}>
+      {(place) => (
+        <>
+          <div
+            class="tour-frame"
+            style={{
+              left: `${place().box.left}px`,
+              top: `${place().box.top}px`,
+              width: `${place().box.right - place().box.left}px`,
+              height: `${place().box.bottom - place().box.top}px`,
+            }}
+          />
+          <aside
+            class="tour pop"
+            aria-label={`Tour, ${props.number} of ${STEPS.length}`}
+            style={{ left: `${place().corner.x}px`, top: `${place().corner.y}px` }}
+          >
+            <p class="faint num">
+              {props.number} of {STEPS.length}
+            </p>
+            <h3>{props.step.title}</h3>
+            <p>{props.step.text}</p>
+            <div class="row">
+              <Button small kind="quiet" onClick={() => props.skip()}>
+                Skip
+              </Button>
+              <Button small kind="primary" onClick={() => props.next()}>
+                {props.number === STEPS.length ? "Done" : "Next"}
+              </Button>
+            </div>
+          </aside>
+        </>
+      )}
+    </Show>
+  );
+}
+
+/** Beside what it is about; on the board itself, in its lower left, where it covers least. */
+function cornerFor(box: DOMRect): Point {
+  const view = { width: innerWidth, height: innerHeight };
+  const large = box.width > 0.5 * innerWidth && box.height > 0.4 * innerHeight;
+  if (large) return { x: box.left + 16, y: box.bottom - CARD.height - 16 };
+  if (box.left > innerWidth / 2)
+    return { x: Math.max(8, box.left - CARD.width - 14), y: clampY(box.top, view.height) };
+  return placeCard({ left: box.left, top: box.top, right: box.left + 80, bottom: box.bottom }, CARD, view, [
+    box,
+  ]);
+}
+
+/** Below the question and its buttons, above the foot of the page. */
+const clampY = (top: number, height: number): number =>
+  Math.max(124, Math.min(top, height - CARD.height - 8));

@@ -1,0 +1,199 @@
+// The board with everything that the common table draws on it. The game draws the ground and the pieces.
+
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from "solid-js";
+import type { Place, Point } from "../../games/game";
+import { IconButton } from "../../look/Button";
+import type { Target, Told } from "../../wire";
+import { useTable } from "../context";
+import { around, type Box, freeCorner, type Size } from "../geometry";
+import { createCamera } from "./camera";
+import { OddsCard, WhyCard } from "./cards";
+import { EdgeArrows } from "./EdgeArrows";
+import { listenToKeys } from "./keyboard";
+import { LitButtons, LitGround, type LitPlace, LitTicks } from "./LitLayer";
+import { FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
+import { Overview } from "./Overview";
+import { createPointing } from "./pointing";
+import "./board.css";
+
+/** No square is smaller than this for a finger. */
+const FINGER = 44;
+const ZOOM_BUTTONS: Size = { width: 36, height: 100 };
+
+export function BoardFrame() {
+  const table = useTable();
+  const { game, welcome, choosing, panels, replay, session } = table;
+  const { scenery } = welcome;
+  let frame!: HTMLElement;
+  const [svg, setSvg] = createSignal<SVGSVGElement>();
+  const [size, setSize] = createSignal<Size>({ width: 0, height: 0 });
+  const [lastWay, setLastWay] = createSignal<Told>();
+  const camera = createCamera(svg, { board: game.size(scenery), unit: game.unit(scenery), view: size });
+  const pointing = createPointing(table);
+
+  onMount(() => {
+    const watch = new ResizeObserver(() => setSize({ width: frame.clientWidth, height: frame.clientHeight }));
+    watch.observe(frame);
+    onCleanup(() => watch.disconnect());
+  });
+
+  const placeOf = (target: Target): Place | undefined => game.place(scenery, table.view(), target);
+  const places = createMemo((): readonly LitPlace[] =>
+    [...choosing.lit()].flatMap(([target, node]) => {
+      const place = placeOf(target);
+      return place ? [{ target, node, place }] : [];
+    }),
+  );
+  const held = createMemo(() => choosing.path().flatMap((target) => placeOf(target) ?? []));
+  const named = createMemo(() => panels.named().targets.flatMap((target) => placeOf(target) ?? []));
+  const hinted = createMemo(() => panels.hinted().flatMap((target) => placeOf(target) ?? []));
+  const focusPlace = () => {
+    const here = pointing.focus();
+    return here?.visible ? placeOf(here.target) : undefined;
+  };
+  listenToKeys(table, svg, places, pointing);
+
+  // On a phone the view follows the question.
+  createEffect(
+    on([places, table.narrow, () => size().width], ([places, narrow]) => {
+      const parts = [...places.map(({ place }) => boxOf(place)), ...held().map(boxOf)];
+      if (narrow && places.length > 0) camera.show(parts, held().at(-1)?.center, FINGER);
+    }),
+  );
+
+  session.onShown((_, fresh) => {
+    const moved = fresh.filter((told) => game.trail?.(told) !== undefined).at(-1);
+    if (moved) setLastWay(moved);
+  });
+  const way = createMemo((): Way | undefined => {
+    const told = replay.active() ? replay.told().find((told) => game.trail?.(told)) : lastWay();
+    const ends = told && game.trail?.(told);
+    const from = ends && placeOf(ends.from);
+    const to = ends && placeOf(ends.to);
+    return from && to ? { from, to } : undefined;
+  });
+
+  /** From the board's units to pixels of the frame. */
+  const toFrame = (box: Box): Box => {
+    const [left, top] = camera.transform().apply([box.left, box.top]);
+    const [right, bottom] = camera.transform().apply([box.right, box.bottom]);
+    return { left, top, right, bottom };
+  };
+  const avoid = createMemo(() =>
+    [...places().map(({ place }) => boxOf(place)), ...held().map(boxOf)].map(toFrame),
+  );
+  const zoomCorner = createMemo(() =>
+    freeCorner(ZOOM_BUTTONS, size(), avoid(), ["bottom-right", "bottom-left"]),
+  );
+  const pointOf = (event: MouseEvent): Point => {
+    const box = frame.getBoundingClientRect();
+    return camera.toBoard({ x: event.clientX - box.left, y: event.clientY - box.top });
+  };
+
+  const about = createMemo(() => {
+    const target = pointing.about();
+    const place = target === undefined ? undefined : placeOf(target);
+    const odds = target === undefined ? undefined : choosing.oddsOf(target);
+    return target !== undefined && place && odds ? { target, odds, box: toFrame(boxOf(place)) } : undefined;
+  });
+  const confirm = () => {
+    const armed = choosing.armed();
+    return armed && { words: choosing.words(armed), take: () => pointing.take(armed.on) };
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.getAttribute("data-target") : null;
+    // A click without a pointer comes from a screen reader and means the element itself.
+    if (event.detail === 0 && button !== null) pointing.take(button);
+    else pointing.click(pointOf(event), event instanceof PointerEvent && event.pointerType === "touch");
+  };
+
+  return (
+    <main class="board" ref={frame} data-tour="board">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset. */}
+      <svg
+        ref={setSvg}
+        class="board-svg"
+        classList={{ pointing: pointing.hover() !== undefined }}
+        role="group"
+        aria-label={`${welcome.title}, the board`}
+        on:click={onClick}
+        on:pointermove={(event: PointerEvent) => {
+          if (event.pointerType !== "touch") pointing.move(pointOf(event));
+        }}
+        on:pointerleave={() => pointing.leave()}
+      >
+        <g transform={camera.transform().toString()}>
+          <game.Ground scenery={scenery} />
+          <LitGround places={places()} hover={hoverPlace()} />
+          <Trail way={way()} stays={replay.active()} />
+          <game.Pieces
+            scenery={scenery}
+            view={table.view()}
+            look={(piece) => ({ selected: choosing.path().includes(piece) })}
+          />
+          <LitTicks places={places()} />
+          <SelectedRing place={held().at(-1)} />
+          <NamedRings places={named()} joined={panels.named().joined} />
+          <NamedRings places={hinted()} joined={false} />
+          <FocusRing place={focusPlace()} />
+          <LitButtons
+            places={places()}
+            spoken={choosing.spoken}
+            onFocus={pointing.focused}
+            onBlur={pointing.blurred}
+          />
+        </g>
+      </svg>
+      <Overview
+        game={game}
+        scenery={scenery}
+        view={table.view()}
+        transform={camera.transform()}
+        frame={size()}
+        avoid={avoid()}
+        goTo={camera.panTo}
+      />
+      <EdgeArrows
+        places={places()}
+        transform={camera.transform()}
+        frame={size()}
+        name={(lit) => choosing.name(lit.target)}
+        goTo={camera.panTo}
+      />
+      <Show when={!table.narrow() && zoomCorner()}>
+        {(corner) => (
+          <div class={`zoom-buttons pop ${corner()}`}>
+            <IconButton small icon="plus" label="Nearer" onClick={() => camera.zoomBy(1.3)} />
+            <IconButton small icon="minus" label="Farther" onClick={() => camera.zoomBy(1 / 1.3)} />
+            <IconButton small icon="fit" label="The whole board" onClick={() => camera.fit()} />
+          </div>
+        )}
+      </Show>
+      {/* On a phone the odds stand in the sheet below, where they cover nothing. */}
+      <Show when={!table.narrow() && about()}>
+        {(card) => (
+          <OddsCard odds={card().odds} about={card().box} view={size()} avoid={avoid()} confirm={confirm()} />
+        )}
+      </Show>
+      <Show when={pointing.refusal()}>
+        {(refusal) => (
+          <WhyCard
+            reason={refusal().reason}
+            rule={refusal().rule}
+            about={toFrame(around(refusal().at, 12))}
+            view={size()}
+            avoid={avoid()}
+          />
+        )}
+      </Show>
+    </main>
+  );
+
+  function hoverPlace(): Place | undefined {
+    const target = pointing.hover() ?? (pointing.focus()?.visible ? pointing.focus()?.target : undefined);
+    return target === undefined ? undefined : placeOf(target);
+  }
+}
+
+const boxOf = (place: Place): Box => around(place.center, place.radius);

@@ -1,0 +1,110 @@
+// Cards at the pointer: the odds of a fight, and why something cannot be clicked.
+
+import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
+import { Button } from "../../look/Button";
+import { Icon } from "../../look/icons";
+import { RuleChip } from "../../look/RuleChip";
+import type { Chances, Odds, Tone } from "../../wire";
+import { type Box, placeCard, type Size } from "../geometry";
+import { sentence, shareOf } from "../words";
+
+/** Puts a card beside what it is about, once its size is known. */
+function Placed(props: {
+  about: Box;
+  view: Size;
+  avoid: readonly Box[];
+  class: string;
+  children: JSX.Element;
+}) {
+  let card!: HTMLDivElement;
+  const [size, setSize] = createSignal<Size>({ width: 240, height: 150 });
+  onMount(() => {
+    const measure = () => setSize({ width: card.offsetWidth, height: card.offsetHeight });
+    const watch = new ResizeObserver(measure);
+    watch.observe(card);
+    measure();
+  });
+  const corner = createMemo(() => placeCard(props.about, size(), props.view, props.avoid));
+  return (
+    <div
+      ref={card}
+      class={`board-card pop ${props.class}`}
+      style={{ left: `${corner().x}px`, top: `${corner().y}px` }}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+export interface OddsCardProps {
+  odds: Odds;
+  about: Box;
+  view: Size;
+  avoid: readonly Box[];
+  /** On touch the first tap asks; this takes it. */
+  confirm?: { words: string; take: () => void } | undefined;
+}
+
+export const OddsCard = (props: OddsCardProps) => (
+  <Placed class="odds-card" about={props.about} view={props.view} avoid={props.avoid}>
+    <OddsText odds={props.odds} />
+    <Show when={props.confirm}>
+      {(confirm) => (
+        <Button kind="lit" class="confirm" onClick={() => confirm().take()}>
+          {confirm().words}
+        </Button>
+      )}
+    </Show>
+  </Placed>
+);
+
+/** The title, the bar and the rows. */
+export const OddsText = (props: { odds: Odds }) => (
+  <>
+    <h3>{props.odds.title}</h3>
+    <div class="odds-bar" aria-hidden="true">
+      <For each={props.odds.outcomes}>
+        {(chance) => <i class={PATTERN[chance.tone]} style={{ width: `${100 * chance.share}%` }} />}
+      </For>
+    </div>
+    <dl class="odds-rows num">
+      <For each={props.odds.outcomes}>{(chance) => <Row chance={chance} />}</For>
+    </dl>
+    <Show when={props.odds.also.length > 0}>
+      <dl class="odds-rows also num">
+        <For each={props.odds.also}>{(chance) => <Row chance={chance} />}</For>
+      </dl>
+    </Show>
+    <p class="odds-note">
+      <Show when={props.odds.note}>{(note) => <span>{note()} </span>}</Show>
+      <RuleChip rule={props.odds.rule} />
+    </p>
+  </>
+);
+
+const Row = (props: { chance: Chances }) => (
+  <div>
+    <dt>{props.chance.label}</dt>
+    <dd>{shareOf(props.chance)}</dd>
+  </div>
+);
+
+const PATTERN: Record<Tone, string> = { good: "solid", mixed: "dots", bad: "hatch" };
+
+/** A refusal: not what, because what, rule. */
+export const WhyCard = (props: {
+  reason: string;
+  rule: string | null;
+  about: Box;
+  view: Size;
+  avoid: readonly Box[];
+}) => (
+  <Placed class="why-card refusal" about={props.about} view={props.view} avoid={props.avoid}>
+    <span class="why-icon">
+      <Icon name="no" />
+    </span>
+    <p role="alert">
+      {sentence(props.reason)} <Show when={props.rule}>{(rule) => <RuleChip rule={rule()} />}</Show>
+    </p>
+  </Placed>
+);

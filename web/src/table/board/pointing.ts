@@ -1,0 +1,152 @@
+// The pointer, the finger and the keyboard over the board: what they point at, which card is open, what a click does.
+
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
+import type { Point } from "../../games/game";
+import { toast } from "../../look/Toast";
+import type { Target, Tree } from "../../wire";
+import type { Table } from "../context";
+import { sentence } from "../words";
+
+export interface Refusal {
+  reason: string;
+  rule: string | null;
+  /** Where it was clicked, in the board's units. */
+  at: Point;
+}
+
+export interface Pointing {
+  /** The lit target under the pointer. */
+  hover: Accessor<Target | undefined>;
+  /** The lit target that has the keyboard. */
+  focus: Accessor<{ target: Target; visible: boolean } | undefined>;
+  /** The lit target whose odds are shown. */
+  about: Accessor<Target | undefined>;
+  refusal: Accessor<Refusal | undefined>;
+  move(point: Point): void;
+  leave(): void;
+  click(point: Point, touch: boolean): void;
+  /** Takes a target without a pointer. */
+  take(target: Target): void;
+  focused(target: Target, visible: boolean): void;
+  blurred(): void;
+  /** Closes what is open; whether something was. */
+  dismiss(): boolean;
+}
+
+const CARD_MS = 120;
+const REST_MS = 600;
+
+export function createPointing(table: Table): Pointing {
+  const { game, welcome, choosing, panels, session } = table;
+  const [under, setUnder] = createSignal<readonly Target[]>([], { equals: sameTargets });
+  const [focus, setFocus] = createSignal<{ target: Target; visible: boolean }>();
+  const [shown, setShown] = createSignal<Target>();
+  const [refusal, setRefusal] = createSignal<Refusal>();
+  /** Where the pointer was last; a move that was written has no place. */
+  let lastPoint: Point | undefined;
+
+  const at = (point: Point) => game.at(welcome.scenery, table.view(), point);
+  const litOf = (targets: readonly Target[]): Tree | undefined =>
+    targets.map((target) => choosing.lit().get(target)).find((node) => node !== undefined);
+  const hover = createMemo(() => litOf(under())?.on);
+  const close = () => {
+    choosing.arm(undefined);
+    setRefusal(undefined);
+  };
+
+  // A new question closes what belonged to the old one.
+  createEffect(on(choosing.lit, close, { defer: true }));
+
+  // What the pointer rests on shows its card: odds after a moment, a refusal after a longer one.
+  createEffect(() => {
+    const node = litOf(under());
+    const wait = node ? CARD_MS : REST_MS;
+    const timer = setTimeout(() => (node ? open(node) : explain(under())), wait);
+    onCleanup(() => {
+      clearTimeout(timer);
+      setShown(undefined);
+    });
+  });
+
+  const open = (node: Tree) => {
+    if (node.stake === undefined) return;
+    setShown(node.on);
+    void choosing.askOdds(node.on);
+  };
+
+  /** Resting explains only where something is being chosen: on a piece, or while one is taken up. */
+  const explain = async (targets: readonly Target[]) => {
+    const [on] = targets;
+    const curious = choosing.path().length > 0 || (on?.startsWith("p") ?? false);
+    if (on === undefined || !curious || !choosing.active() || choosing.path().includes(on)) return;
+    const point = lastPoint;
+    const why = await session.questions.why(choosing.path(), on);
+    if (why && point && sameTargets(under(), targets))
+      setRefusal({ reason: why.reason, rule: why.rule, at: point });
+  };
+
+  const takeOrExplain = async (candidates: readonly Target[], point: Point) => {
+    close();
+    const why = await choosing.take(candidates);
+    if (why) setRefusal({ reason: why.reason, rule: why.rule, at: point });
+  };
+
+  session.onRefused(({ reason, rule, stale }) => {
+    if (stale) return;
+    if (lastPoint) setRefusal({ reason, rule, at: lastPoint });
+    else toast(sentence(reason), "no");
+  });
+
+  return {
+    hover,
+    focus,
+    about: createMemo(() => choosing.armed()?.on ?? focusWithStake() ?? shown()),
+    refusal,
+    move(point) {
+      const targets = at(point);
+      if (refusal() && !sameTargets(targets, under())) setRefusal(undefined);
+      lastPoint = point;
+      setUnder(targets);
+      panels.touch(targets);
+    },
+    leave() {
+      setUnder([]);
+      panels.touch([]);
+    },
+    click(point, touch) {
+      lastPoint = point;
+      const candidates = at(point);
+      const node = litOf(candidates);
+      if (touch && node?.stake !== undefined && choosing.armed() !== node) {
+        close();
+        choosing.arm(node);
+        return;
+      }
+      void takeOrExplain(candidates, point);
+    },
+    take(target) {
+      const place = game.place(welcome.scenery, table.view(), target);
+      const point = place?.center ?? lastPoint ?? { x: 0, y: 0 };
+      lastPoint = point;
+      void takeOrExplain([target], point);
+    },
+    focused(target, visible) {
+      setFocus({ target, visible });
+      const node = choosing.lit().get(target);
+      if (node?.stake !== undefined) void choosing.askOdds(target);
+    },
+    blurred: () => setFocus(undefined),
+    dismiss() {
+      const something = choosing.armed() !== undefined || refusal() !== undefined;
+      close();
+      return something;
+    },
+  };
+
+  function focusWithStake(): Target | undefined {
+    const here = focus();
+    return here?.visible && choosing.lit().get(here.target)?.stake !== undefined ? here.target : undefined;
+  }
+}
+
+const sameTargets = (a: readonly Target[], b: readonly Target[]): boolean => a.join() === b.join();

@@ -1,0 +1,164 @@
+// The player's half-made choice: what is lit, what was clicked, and what the clicks lead to.
+
+import { type Accessor, createEffect, createMemo, createSignal, on } from "solid-js";
+import type { Odds, Prompt, Target, Tree } from "../wire";
+import { back, click, earlier, lit, options, type Path, question, settled, wordsFor } from "./choice";
+import type { Because } from "./questions";
+import type { Session } from "./session";
+
+export interface Choosing {
+  path: Accessor<Path>;
+  /** What can be clicked next. */
+  lit: Accessor<ReadonlyMap<Target, Tree>>;
+  /** What a step back would offer, beside what was clicked. */
+  earlier: Accessor<readonly Tree[]>;
+  /** The piece that the last click took up. */
+  selected: Accessor<Target | undefined>;
+  prompt: Accessor<Prompt | undefined>;
+  /** A decision is on its way, and the server has not answered. */
+  waiting: Accessor<boolean>;
+  /** Something is lit. */
+  active: Accessor<boolean>;
+  /** A click; what it means, the most likely first. Answers why not if nothing of it is lit. */
+  take(candidates: readonly Target[]): Promise<Because | undefined>;
+  write(text: string): void;
+  stepBack(): boolean;
+  letGo(): void;
+  /** On touch a fight is tapped twice: this one was tapped once, and its odds are shown. */
+  armed: Accessor<Tree | undefined>;
+  arm(node: Tree | undefined): void;
+  name(target: Target): string;
+  /** What a click on it does. */
+  words(node: Tree): string;
+  /** What a lit target is called aloud, with its odds where they are known. */
+  spoken(node: Tree): string;
+  /** The odds of a lit target, once known; asking for them is separate. */
+  oddsOf(target: Target): Odds | undefined;
+  askOdds(target: Target): Promise<Odds | undefined>;
+}
+
+/** `away` is true while something else than the present is looked at: then nothing is lit. */
+export function createChoosing(session: Session, away: Accessor<boolean>): Choosing {
+  const [path, setPath] = createSignal<Path>([]);
+  const [sent, setSent] = createSignal(false);
+  const [armed, setArmed] = createSignal<Tree>();
+  const [known, setKnown] = createSignal<ReadonlyMap<string, Odds>>(new Map());
+  const position = createMemo(() => session.state().position);
+
+  const tree = createMemo((): readonly Tree[] => {
+    const idle = away() || sent() || session.behind() || session.link().at !== "open";
+    return idle ? NOTHING : (position()?.tree ?? NOTHING);
+  });
+
+  createEffect(
+    on(position, () => {
+      setSent(false);
+      setKnown(new Map());
+    }),
+  );
+  createEffect(on(tree, (tree) => setPath(settled(tree, []))));
+  session.onRefused(() => setSent(false));
+
+  const name = (target: Target) => position()?.names[target] ?? target;
+  const wordsOf = (node: Tree) => wordsFor(node, position()?.names ?? {});
+  const keyOf = (target: Target) => `${position()?.version} ${[...path(), target].join(" ")}`;
+
+  const decide = (whole: Path) => {
+    const now = position();
+    if (!now || now.turn === null) return;
+    setSent(true);
+    const gone = session.send({ ask: "decide", seat: now.turn, version: now.version, path: [...whole] });
+    if (!gone) setSent(false);
+  };
+
+  const take = async (candidates: readonly Target[]): Promise<Because | undefined> => {
+    const result = click(tree(), path(), candidates);
+    switch (result.kind) {
+      case "path":
+        setPath(result.path);
+        return undefined;
+      case "complete":
+        decide(result.path);
+        return undefined;
+      case "unlit": {
+        const [on] = candidates;
+        if (on === undefined || tree().length === 0) return undefined;
+        return session.questions.why(path(), on);
+      }
+    }
+  };
+
+  const write = (text: string) => {
+    const now = position();
+    if (!now || now.turn === null) return;
+    setSent(true);
+    if (!session.send({ ask: "write", seat: now.turn, version: now.version, text })) setSent(false);
+  };
+
+  const oddsOf = (target: Target) => known().get(keyOf(target));
+
+  const asked = new Set<string>();
+  const askOdds = async (target: Target): Promise<Odds | undefined> => {
+    const key = keyOf(target);
+    if (known().has(key) || asked.has(key)) return known().get(key);
+    asked.add(key);
+    const odds = await session.questions.odds([...path(), target]);
+    asked.delete(key);
+    if (odds) setKnown((before) => new Map(before).set(key, odds));
+    return odds;
+  };
+
+  const litNow = createMemo(() => lit(tree(), path()));
+  createEffect(on(litNow, () => setArmed(undefined)));
+
+  // A fight is spoken with its chance and listed with it on phones, so the first few are asked for at once.
+  createEffect(() => {
+    const fights = [...litNow().values()].filter((node) => node.stake !== undefined);
+    for (const node of fights.slice(0, 12)) void askOdds(node.on);
+  });
+
+  return {
+    path,
+    lit: litNow,
+    earlier: createMemo(() => earlier(tree(), path())),
+    selected: createMemo(() => path().at(-1)),
+    prompt: createMemo(() => {
+      const asked = position()?.prompt;
+      return asked && question(tree(), path(), asked);
+    }),
+    waiting: sent,
+    active: createMemo(() => options(tree(), path()).length > 0),
+    take,
+    write,
+    stepBack() {
+      const before = back(tree(), path());
+      const moved = before.length < path().length;
+      setPath(before);
+      return moved;
+    },
+    letGo: () => setPath(settled(tree(), [])),
+    armed,
+    arm(node) {
+      setArmed(node);
+      if (node) void askOdds(node.on);
+    },
+    name,
+    words: wordsOf,
+    spoken(node) {
+      const odds = oddsOf(node.on);
+      const words = wordsOf(node);
+      const chance = odds && goodShare(odds);
+      return chance === undefined ? words : `${words}, ${Math.round(100 * chance)} percent`;
+    },
+    oddsOf,
+    askOdds,
+  };
+}
+
+const NOTHING: readonly Tree[] = [];
+
+/** The chance that what one hopes for comes true. */
+export function goodShare(odds: Odds): number | undefined {
+  const good = odds.outcomes.filter((chance) => chance.tone === "good");
+  return good.length === 0 ? undefined : good.reduce((sum, chance) => sum + chance.share, 0);
+}

@@ -1,0 +1,36 @@
+// What every part of the table page shares.
+
+import { type Accessor, createContext, useContext } from "solid-js";
+import type { GameClient } from "../games/game";
+import type { Seat, Welcome } from "../wire";
+import type { Choosing } from "./choosing";
+import type { Panels } from "./panels";
+import type { Replay } from "./replay";
+import type { Session } from "./session";
+import type { Verification } from "./verification";
+
+export interface Table {
+  session: Session;
+  welcome: Welcome;
+  game: GameClient;
+  choosing: Choosing;
+  replay: Replay;
+  panels: Panels;
+  verification: Verification;
+  /** What is on the board: the present, or the past that is looked at. */
+  view: Accessor<unknown>;
+  /** Who decides, or decided then. */
+  turn: Accessor<Seat | null>;
+  /** Narrower than 760: a phone. */
+  narrow: Accessor<boolean>;
+  /** At least 1200: the rail stands beside the board. */
+  wide: Accessor<boolean>;
+}
+
+export const TableContext = createContext<Table>();
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("This part of the page stands outside of a table.");
+  return table;
+}

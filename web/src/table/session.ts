@@ -1,0 +1,126 @@
+// One visit to one table: the line to the server, what is known, and what can be said.
+
+import { type Accessor, createMemo, createSignal, onCleanup } from "solid-js";
+import { copy, toast } from "../look/Toast";
+import { unreachable } from "../unreachable";
+import type { Ask, Position, Seat, Tell, Told } from "../wire";
+import { addressOf, type Connection, connect } from "./connection";
+import { createPlayback } from "./playback";
+import { createQuestions, type Questions } from "./questions";
+import { noteCommitment } from "./seals";
+import { apply, NOTHING_KNOWN, type Stage, stageOf, type TableState } from "./state";
+
+/** A decision that was not taken. */
+export type Refused = Extract<Tell, { tell: "refused" }>;
+
+export interface Session {
+  id: string;
+  link: Connection["link"];
+  retryNow(): void;
+  state: Accessor<TableState>;
+  stage: Accessor<Stage>;
+  /** Positions that have come but are not shown yet. */
+  behind: Accessor<boolean>;
+  skip(): void;
+  questions: Questions;
+  send(ask: Ask): boolean;
+  /** Calls back when something was refused, or when a position is shown. */
+  onRefused(listener: (refused: Refused) => void): void;
+  onShown(listener: (position: Position, fresh: readonly Told[]) => void): void;
+  /** Asks for a chair's secret link and copies it. */
+  invite(seat: Seat): void;
+}
+
+/** `rest` says how long the newest part of the story takes to play, in milliseconds. */
+export function createSession(id: string, rest: (fresh: readonly Told[]) => number): Session {
+  const [state, setState] = createSignal<TableState>(NOTHING_KNOWN);
+  const refusedListeners: ((refused: Refused) => void)[] = [];
+  const shownListeners: ((position: Position, fresh: readonly Told[]) => void)[] = [];
+  const advance = (tell: Tell) => setState((known) => apply(known, tell, Date.now()));
+
+  const playback = createPlayback<PositionTell>(
+    (tell) => {
+      const fresh = isNext(state(), tell) ? tell.story : [];
+      advance(tell);
+      for (const listener of shownListeners) listener(tell, fresh);
+    },
+    (tell) => (document.hidden ? 0 : rest(tell.since === 0 ? [] : tell.story)),
+  );
+
+  const hear = (tell: Tell): void => {
+    switch (tell.tell) {
+      case "position":
+        playback.push(tell);
+        return;
+      case "welcome":
+        playback.skip();
+        questions.forget();
+        advance(tell);
+        return;
+      case "chairs":
+        noteCommitment(id, tell.dice.commitment);
+        advance(tell);
+        return;
+      case "chat":
+      case "undo-wished":
+      case "rematch-at":
+        advance(tell);
+        return;
+      case "undo-settled":
+        toast(tell.text, tell.granted ? "undo" : "no");
+        advance(tell);
+        return;
+      case "refused":
+        for (const listener of refusedListeners) listener(tell);
+        return;
+      case "because":
+      case "chances":
+      case "past":
+        questions.hear(tell);
+        return;
+      case "invitation":
+        void copy(
+          new URL(tell.link, location.origin).href,
+          "Link copied. Whoever opens it takes this chair.",
+        );
+        return;
+      case "sorry":
+        toast(tell.reason, "no");
+        return;
+      case "goodbye":
+        toast(tell.reason, "away");
+        return;
+      case "pong":
+        return;
+      default:
+        unreachable(tell);
+    }
+  };
+
+  const connection = connect(addressOf(id), hear);
+  const questions = createQuestions(connection.send);
+  onCleanup(connection.close);
+
+  return {
+    id,
+    link: connection.link,
+    retryNow: connection.retryNow,
+    state,
+    stage: createMemo(() => stageOf(state())),
+    behind: playback.behind,
+    skip: playback.skip,
+    questions,
+    send: connection.send,
+    onRefused: (listener) => void refusedListeners.push(listener),
+    onShown: (listener) => void shownListeners.push(listener),
+    invite: (seat) => void connection.send({ ask: "invite", seat }),
+  };
+}
+
+type PositionTell = Extract<Tell, { tell: "position" }>;
+
+/** Whether a position follows the one that is shown, so that what it tells can be seen happening. */
+function isNext(state: TableState, position: Position): boolean {
+  const shown = state.position;
+  return shown !== undefined && position.since > 0 && position.decisions > shown.decisions;
+}

@@ -1,0 +1,87 @@
+// All that is known about a table, as one value, and what a message makes of it.
+
+import type { Chairs, ChatLine, Position, StepTold, Tell, Told, UndoWish, Welcome } from "../wire";
+
+export interface TableState {
+  welcome: Welcome | undefined;
+  chairs: Chairs | undefined;
+  position: Position | undefined;
+  /** When the position came, in milliseconds since 1970: clocks count from here. */
+  arrived: number;
+  /** Everything that has happened, oldest first. */
+  story: readonly Told[];
+  /** Every decision in force, oldest first. */
+  steps: readonly StepTold[];
+  chat: readonly ChatLine[];
+  /** Somebody wishes to go back, and not everybody has answered. */
+  wish: UndoWish | undefined;
+  /** Where the same people play again. */
+  rematch: string | undefined;
+}
+
+export const NOTHING_KNOWN: TableState = {
+  welcome: undefined,
+  chairs: undefined,
+  position: undefined,
+  arrived: 0,
+  story: [],
+  steps: [],
+  chat: [],
+  wish: undefined,
+  rematch: undefined,
+};
+
+/** What is known after a message that came at `now`. Answers to questions change nothing here. */
+export function apply(state: TableState, tell: Tell, now: number): TableState {
+  switch (tell.tell) {
+    case "welcome":
+      // The server says everything again after a reconnect; what only it can say again is forgotten.
+      return { ...state, welcome: tell, chat: [], wish: undefined };
+    case "chairs":
+      return { ...state, chairs: tell };
+    case "position":
+      return { ...state, ...positioned(state, tell), arrived: now };
+    case "chat":
+      return { ...state, chat: [...state.chat, ...tell.lines] };
+    case "undo-wished":
+      return { ...state, wish: tell };
+    case "undo-settled":
+      return state.wish?.wish === tell.wish ? { ...state, wish: undefined } : state;
+    case "rematch-at":
+      return { ...state, rematch: tell.table };
+    case "refused":
+    case "because":
+    case "chances":
+    case "past":
+    case "invitation":
+    case "sorry":
+    case "goodbye":
+    case "pong":
+      return state;
+  }
+}
+
+/** What the browser had from decision `since` on is void; the message brings it anew. */
+function positioned(state: TableState, position: Position) {
+  const { since } = position;
+  return {
+    position,
+    story: [...state.story.filter((told) => told.decision < since), ...position.story],
+    steps: [...state.steps.filter((step) => step.number < since), ...position.steps],
+  };
+}
+
+export type Stage = "loading" | "gathering" | "playing" | "over";
+
+export function stageOf(state: TableState): Stage {
+  if (!state.welcome || !state.chairs) return "loading";
+  if (!state.chairs.begun && !state.welcome.replay) return "gathering";
+  if (!state.position) return "loading";
+  return state.position.outcome ? "over" : "playing";
+}
+
+/** Whether it is for this person to decide. */
+export function isYourTurn(state: TableState): boolean {
+  const turn = state.position?.turn;
+  return turn !== null && turn !== undefined && (state.chairs?.yours.includes(turn) ?? false);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { apply, isYourTurn, NOTHING_KNOWN, stageOf, type TableState } from "../src/table/state";
+import type { Chairs, Position, StepTold, Tell, Told, Welcome } from "../src/wire";
+
+const welcome: Welcome = {
+  protocol: 1,
+  table: "t1",
+  game: "commando-attack",
+  title: "Commando Attack",
+  scenario: "Jungle",
+  seats: [
+    { id: "joe", title: "G.I. Joe", team: 0 },
+    { id: "cobra", title: "Cobra", team: 1 },
+  ],
+  scenery: {},
+  opened: 0,
+  replay: false,
+  you: "Mira",
+};
+
+const chairs: Chairs = {
+  chairs: [
+    { holder: { kind: "person", name: "Mira", here: true, seen: 0 }, thought_ms: 0 },
+    { holder: { kind: "bot", level: 3 }, thought_ms: 0 },
+  ],
+  yours: [0],
+  watching: [],
+  begun: true,
+  host: true,
+  dice: { commitment: "9f", parts: {}, secret: null },
+};
+
+const told = (decision: number): Told => ({ decision, event: null, text: `event of ${decision}` });
+const step = (number: number): StepTold => ({ number, seat: 0, text: `move ${number}` });
+
+const position = (since: number, decisions: number, more: Partial<Position> = {}): Tell => ({
+  tell: "position",
+  version: decisions,
+  decisions,
+  view: {},
+  turn: 0,
+  thinking_ms: 0,
+  prompt: { ask: "Choose.", note: null, rule: "CA-305" },
+  tree: [],
+  names: {},
+  undo: null,
+  outcome: null,
+  since,
+  story: range(since, decisions).map(told),
+  steps: range(Math.max(1, since), decisions).map(step),
+  ...more,
+});
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const known = (...tells: Tell[]): TableState =>
+  tells.reduce((state, tell) => apply(state, tell, 5), NOTHING_KNOWN);
+
+describe("the story", () => {
+  it("grows by what each position brings", () => {
+    const state = known(position(0, 2), position(3, 3), position(4, 5));
+    expect(state.story.map((told) => told.decision)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(state.steps.map((step) => step.number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("is cut where an undo went back to", () => {
+    const state = known(position(0, 5), { ...position(4, 4), story: [], steps: [] } as Tell);
+    expect(state.story.map((told) => told.decision)).toEqual([0, 1, 2, 3]);
+    expect(state.steps.map((step) => step.number)).toEqual([1, 2, 3]);
+  });
+
+  it("is replaced as a whole after a reconnect", () => {
+    const state = known(position(0, 5), position(0, 3));
+    expect(state.story).toHaveLength(4);
+  });
+});
+
+describe("chat", () => {
+  it("adds line by line and starts anew with a welcome", () => {
+    const line = (text: string): Tell => ({
+      tell: "chat",
+      lines: [{ name: "Mira", at: 1, text, yours: true }],
+    });
+    const state = known(line("one"), line("two"));
+    expect(state.chat.map((line) => line.text)).toEqual(["one", "two"]);
+    expect(apply(state, { tell: "welcome", ...welcome }, 6).chat).toEqual([]);
+  });
+});
+
+describe("a wish to go back", () => {
+  const wished: Tell = {
+    tell: "undo-wished",
+    wish: 4,
+    by: "Mira",
+    to: 2,
+    steps: [],
+    waiting: ["Aiko"],
+    yours: false,
+  };
+
+  it("stands until it is settled", () => {
+    expect(known(wished).wish?.by).toBe("Mira");
+    expect(known(wished, { tell: "undo-settled", wish: 4, granted: true, text: "" }).wish).toBeUndefined();
+    expect(known(wished, { tell: "undo-settled", wish: 3, granted: true, text: "" }).wish?.wish).toBe(4);
+  });
+});
+
+describe("where the table stands", () => {
+  it("goes from loading over gathering and playing to over", () => {
+    const hello: Tell = { tell: "welcome", ...welcome };
+    const sit = (begun: boolean): Tell => ({ tell: "chairs", ...chairs, begun });
+    const outcome = {
+      label: "x",
+      sentence: "Joe wins.",
+      rule: "CA-701",
+      scores: [1, 0, 0, 0] as [number, number, number, number],
+    };
+    expect(stageOf(NOTHING_KNOWN)).toBe("loading");
+    expect(stageOf(known(hello, sit(false)))).toBe("gathering");
+    expect(stageOf(known(hello, sit(true)))).toBe("loading");
+    expect(stageOf(known(hello, sit(true), position(0, 1)))).toBe("playing");
+    expect(stageOf(known(hello, sit(true), position(0, 1, { outcome, turn: null })))).toBe("over");
+  });
+
+  it("knows whose turn it is", () => {
+    const sit: Tell = { tell: "chairs", ...chairs };
+    expect(isYourTurn(known(sit, position(0, 1)))).toBe(true);
+    expect(isYourTurn(known(sit, position(0, 1, { turn: 1 })))).toBe(false);
+    expect(isYourTurn(known(sit, position(0, 1, { turn: null })))).toBe(false);
+  });
+});
