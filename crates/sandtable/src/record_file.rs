@@ -38,6 +38,12 @@ pub fn open(path: &Path, content: Option<&Path>) -> Result<Opened> {
     })
 }
 
+/// A record that was taken while the game ran, if this is one: its dice are sealed, so it cannot be played again.
+pub fn sealed(path: &Path) -> Result<Option<Record>> {
+    let record = record::read(&read(path)?).ok();
+    Ok(record.filter(|record| record.header.seed.is_none()))
+}
+
 /// Opens as much of a record as holds.
 pub fn salvage(path: &Path, content: Option<&Path>) -> Result<Salvaged> {
     salvage_bytes(path, &read(path)?, content)

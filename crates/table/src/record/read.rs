@@ -191,6 +191,15 @@ fn seat<G: Game>(game: &Match<G>, id: &str) -> Result<Seat, String> {
 }
 
 impl Record {
+    /// How many decisions are in force at its end.
+    pub fn decisions(&self) -> usize {
+        self.lines.iter().fold(0, |count, line| match line {
+            Line::Decision(line) => line.n,
+            Line::Undo(line) => line.undo,
+            Line::Over(_) => count,
+        })
+    }
+
     /// Whether the record says that the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.lines.last(), Some(Line::Over(_)))
