@@ -1,5 +1,5 @@
-import { defineConfig } from "vitest/config";
 import solid from "vite-plugin-solid";
+import { defineConfig } from "vitest/config";
 
 /** Where `npm run dev` finds the server. */
 const SERVER = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:7345";
@@ -17,7 +17,6 @@ export default defineConfig({
           name: "browser",
           include: ["e2e/**/*.test.ts"],
           environment: "node",
-          globalSetup: "e2e/server.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,

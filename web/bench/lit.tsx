@@ -44,6 +44,7 @@ function Bench(props: { ready: (choosing: Choosing) => void }) {
     view: () => ({}),
     turn: () => 0,
     narrow: () => false,
+    touch: () => false,
     wide: () => true,
   };
   props.ready(choosing);

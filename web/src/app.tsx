@@ -4,7 +4,8 @@ import { Button, ButtonLink } from "./look/Button";
 import { Notice } from "./look/Notice";
 import { Toasts } from "./look/Toast";
 import { TopBar } from "./look/TopBar";
-import { type Route, route } from "./router";
+import type { Route } from "./route";
+import { route } from "./router";
 
 const TablePage = lazy(() => import("./table/TablePage"));
 
@@ -14,15 +15,11 @@ export function App() {
   return (
     <>
       <ErrorBoundary fallback={(problem: unknown, retry) => <Crashed problem={problem} retry={retry} />}>
-        <Suspense fallback={<TopBar />}>{pageOf(page)}</Suspense>
+        <Suspense fallback={<TopBar />}>{drawn(page())}</Suspense>
       </ErrorBoundary>
       <Toasts />
     </>
   );
-}
-
-function pageOf(page: () => Route): JSX.Element {
-  return createMemo(() => drawn(page())) as unknown as JSX.Element;
 }
 
 function drawn(page: Route): JSX.Element {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { around, edgeOf, nearest, overlap, placeCard, union } from "../src/table/geometry";
+import {
+  around,
+  edgeOf,
+  freeCorner,
+  mostSeen,
+  nearest,
+  overlap,
+  placeCard,
+  union,
+} from "../src/table/geometry";
 
 const view = { width: 1000, height: 700 };
 const card = { width: 220, height: 160 };
@@ -78,5 +87,32 @@ describe("boxes", () => {
       bottom: 10,
     });
     expect(union([])).toBeUndefined();
+  });
+});
+
+describe("a small thing in a corner", () => {
+  const corners = ["top-left", "top-right"] as const;
+
+  it("goes where nothing lit is", () => {
+    expect(freeCorner(card, view, [], corners)).toBe("top-left");
+    expect(freeCorner(card, view, [around({ x: 50, y: 50 }, 20)], corners)).toBe("top-right");
+  });
+
+  it("goes nowhere rather than over something lit", () => {
+    const lit = [around({ x: 50, y: 50 }, 20), around({ x: 950, y: 50 }, 20)];
+    expect(freeCorner(card, view, lit, corners)).toBeUndefined();
+  });
+});
+
+describe("a view that is too small for all", () => {
+  it("looks where most are", () => {
+    const crowd = [
+      { x: 900, y: 900 },
+      { x: 0, y: 0 },
+      { x: 20, y: 10 },
+      { x: 40, y: 0 },
+    ];
+    expect(mostSeen(crowd, { width: 100, height: 100 })).toEqual({ x: 20, y: 5 });
+    expect(mostSeen([], { width: 100, height: 100 })).toBeUndefined();
   });
 });

@@ -106,6 +106,10 @@ describe("who sits", () => {
   test("names bots by their level", () => {
     expect(holders(table("running"))).toBe("Mira, Bot 3");
   });
+
+  test("names nobody at a record that was brought", () => {
+    expect(holders({ chairs: [chair({ kind: "friend" }), chair({ kind: "friend" })] })).toBe("");
+  });
 });
 
 describe("games", () => {

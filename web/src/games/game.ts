@@ -13,7 +13,7 @@ export interface Point {
 export interface Place {
   /** The middle: hover cards, trails and the keyboard aim here. */
   center: Point;
-  /** The outline of the square, hex, counter or card, as the `d` of an SVG path. */
+  /** The outline of the square, hex, counter or card, as the `d` of an SVG path, 2.5 units inside its edge. */
   outline: string;
   /** From the middle to the edge, for the sight of a fight and for rings. */
   radius: number;

@@ -60,7 +60,8 @@ function Finished(props: { tables: TableCard[] }) {
                 </h3>
                 <p>{table.status}</p>
                 <p class="faint">
-                  <Ago at={table.touched} now={now()} /> · {holders(table)}
+                  <Ago at={table.touched} now={now()} />
+                  <Show when={holders(table)}> · {holders(table)}</Show>
                 </p>
               </div>
               <ButtonLink

@@ -66,9 +66,10 @@ export function whoSits(table: Pick<TableCard, "seats" | "chairs">): string {
   return [...people, ...(open.length > 0 ? [`Open: ${list(open)}.`] : [])].join(" ");
 }
 
-/** Who holds the chairs, for a table that runs or is over: `Mira, Bot 3`. */
+/** Who plays, or played: `Mira, Bot 3`. Nobody sits at a record that was brought here. */
 export function holders(table: Pick<TableCard, "chairs">): string {
-  return table.chairs.map((chair) => holderName(chair.holder)).join(", ");
+  const taken = table.chairs.filter(({ holder }) => holder.kind === "person" || holder.kind === "bot");
+  return taken.map(({ holder }) => holderName(holder)).join(", ");
 }
 
 export function holderName(holder: Holder): string {

@@ -1,4 +1,4 @@
-// Short news at the foot of the page: "Link copied." They go by themselves and are read out politely.
+// Short news at the top of the page: "Link copied." They go by themselves and are read out politely.
 
 import { createSignal, For } from "solid-js";
 import { Icon, type IconName } from "./icons";

@@ -79,15 +79,16 @@ function Found() {
   return (
     <Show when={result()}>
       {(done) => {
-        const { finding, ms, proof } = done();
+        const { finding, ms, proof, ours } = done();
         if (finding.kind === "broken")
           return <Lines sign="broken" title="The dice do not hold" text={finding.reason} />;
-        const replayed = proof.replayed ? "" : " The server could not replay the record.";
+        const own = ours > 0 ? "What your browser added is in it." : "Your browser added nothing to it.";
+        const record = proof.replayed ? "" : " The server could not replay the record.";
         return (
           <Lines
             sign="ok"
             title={`All ${finding.draws} draws verified`}
-            text={`Recomputed in your browser from the published secret in ${duration(ms)}.${replayed}`}
+            text={`Recomputed in your browser from the published secret in ${duration(ms)}. ${own}${record}`}
           />
         );
       }}

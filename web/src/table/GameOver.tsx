@@ -1,6 +1,6 @@
 // After the end: what happened, what to do next, and whether the dice were honest.
 
-import { createMemo, For, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, For, Show } from "solid-js";
 import { Button, ButtonLink } from "../look/Button";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
@@ -79,11 +79,16 @@ function best(seats: readonly SeatName[], scores: Scores | undefined): SeatName[
 function Next() {
   const { session, replay, panels, welcome } = useTable();
   const seated = () => (session.state().chairs?.yours.length ?? 0) > 0;
+  const [asked, setAsked] = createSignal(false);
   const again = () => {
-    const table = session.state().rematch;
-    if (table) navigate(`/t/${table}`);
-    else session.send({ ask: "rematch", swap: true });
+    setAsked(true);
+    if (!session.state().rematch) session.send({ ask: "rematch", swap: true });
   };
+  // Who asked for it goes there; the others are shown the way.
+  createEffect(() => {
+    const table = session.state().rematch;
+    if (asked() && table) navigate(`/t/${table}`);
+  });
   return (
     <div class="row">
       <Show when={seated() && !welcome.replay}>

@@ -49,7 +49,7 @@ function Armed(props: { odds: Odds }) {
       <div class="phone-actions">
         <Button onClick={() => choosing.arm(undefined)}>Not this</Button>
         <Button kind="lit" class="confirm" onClick={take}>
-          {props.odds.title}
+          <Show when={choosing.armed()}>{(node) => choosing.words(node())}</Show>
         </Button>
       </div>
     </div>
@@ -86,13 +86,13 @@ function TargetButton(props: { node: Tree }) {
     const odds = choosing.oddsOf(props.node.on);
     return odds && goodShare(odds);
   };
+  const tap = () => {
+    if (props.node.stake === undefined) void choosing.take([props.node.on]);
+    else choosing.arm(props.node);
+  };
   return (
-    <Button
-      kind="lit"
-      aria-label={choosing.spoken(props.node)}
-      onClick={() => void choosing.take([props.node.on])}
-    >
-      <b>{props.node.say ?? choosing.name(props.node.on)}</b>
+    <Button kind="lit" aria-label={choosing.spoken(props.node)} onClick={tap}>
+      <b>{choosing.words(props.node)}</b>
       <Show when={chance() !== undefined}>
         <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
       </Show>

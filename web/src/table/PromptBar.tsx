@@ -1,11 +1,13 @@
 // What is asked, and what can be answered without the board. On a phone the same words stand in the sheet below.
 
-import { createMemo, For, Match, Show, Switch } from "solid-js";
+import { createMemo, createSignal, For, Match, Show, Switch } from "solid-js";
 import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
-import type { Prompt, Tree } from "../wire";
+import type { Prompt, Tree, UndoWish } from "../wire";
+import { OddsText } from "./board/cards";
+import { goodShare } from "./choosing";
 import { useTable } from "./context";
 import { isYourTurn } from "./state";
 import { askUndo } from "./undo";
@@ -91,7 +93,19 @@ function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words
   if (outcome) return { ask: outcome.sentence, note: "The game is over.", rule: outcome.rule, calm: false };
   const prompt: Prompt | undefined = choosing.prompt();
   if (!prompt) return { ask: "", note: null, rule: undefined, calm: true };
-  return { ask: prompt.ask, note: prompt.note, rule: prompt.rule, calm: !isYourTurn(state) };
+  return {
+    ask: prompt.ask,
+    note: wished(state.wish) ?? prompt.note,
+    rule: prompt.rule,
+    calm: !isYourTurn(state),
+  };
+}
+
+/** Somebody wishes to go back, and this person has answered. */
+function wished(wish: UndoWish | undefined): string | undefined {
+  return wish && !wish.yours
+    ? `${wish.by} wishes to go back. Waiting for ${wish.waiting.join(", ")}.`
+    : undefined;
 }
 
 function replayWords({ replay }: ReturnType<typeof useTable>): Words {
@@ -150,17 +164,49 @@ export function wordTargets({ choosing, game, welcome, view }: ReturnType<typeof
   return offered.filter((node) => !game.place(welcome.scenery, view(), node.on));
 }
 
+/** A choice in words. Where dice decide, its odds open under it; a finger taps twice, as on the board. */
 function WordButton(props: { node: Tree }) {
-  const { choosing } = useTable();
-  const isLit = () => choosing.lit().has(props.node.on);
+  const { choosing, narrow } = useTable();
+  const [near, setNear] = createSignal(false);
+  let byFinger = false;
+  const odds = () => (props.node.stake === undefined ? undefined : choosing.oddsOf(props.node.on));
+  const chance = () => {
+    const known = odds();
+    return known && goodShare(known);
+  };
+  const isOpen = () => near() || choosing.armed() === props.node;
+  const take = () => {
+    const first = byFinger && props.node.stake !== undefined && choosing.armed() !== props.node;
+    if (first) choosing.arm(props.node);
+    else void choosing.take([props.node.on]);
+  };
   return (
-    <Button
-      kind={isLit() ? "lit" : "plain"}
-      aria-label={choosing.spoken(props.node)}
-      onClick={() => void choosing.take([props.node.on])}
-    >
-      {choosing.words(props.node)}
-    </Button>
+    <span class="word-target">
+      <Button
+        kind={choosing.lit().has(props.node.on) ? "lit" : "plain"}
+        aria-label={choosing.spoken(props.node)}
+        onPointerDown={(event) => {
+          byFinger = event.pointerType === "touch";
+        }}
+        onPointerEnter={(event) => setNear(event.pointerType !== "touch")}
+        onPointerLeave={() => setNear(false)}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
+        onClick={take}
+      >
+        {choosing.words(props.node)}
+        <Show when={chance() !== undefined}>
+          <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
+        </Show>
+      </Button>
+      <Show when={!narrow() && isOpen() && odds()}>
+        {(known) => (
+          <div class="word-odds pop">
+            <OddsText odds={known()} />
+          </div>
+        )}
+      </Show>
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import { pace } from "../look/settings";
 import { TopBar } from "../look/TopBar";
 import type { Told } from "../wire";
 import type { Link } from "./connection";
+import { Loading } from "./Loading";
 import { createSession } from "./session";
 import { TableRoom } from "./TableRoom";
 import "./table.css";
@@ -87,24 +88,6 @@ function createMissing(id: string, link: () => Link) {
   });
   return missing;
 }
-
-const Loading = (props: { link: Link }) => (
-  <div class="room loading">
-    <TopBar />
-    <section class="prompt">
-      <div class="who grey" />
-      <div class="ask waiting" role="status">
-        <p class="ask-words">
-          {props.link.at === "retrying"
-            ? `No connection. Trying again in ${props.link.seconds} s.`
-            : "Setting up the table."}
-        </p>
-      </div>
-      <div class="slow-line" />
-    </section>
-    <div class="board paper-grid" />
-  </div>
-);
 
 const Gone = (props: { title: string; reason: string }) => (
   <>

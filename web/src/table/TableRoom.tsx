@@ -3,6 +3,7 @@
 import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from "solid-js";
 import type { GameClient } from "../games/game";
 import { RuleOpener } from "../look/RuleChip";
+import { toast } from "../look/Toast";
 import type { Told, Welcome } from "../wire";
 import { BoardFrame } from "./board/BoardFrame";
 import { Chat } from "./Chat";
@@ -14,6 +15,7 @@ import { Gathering } from "./Gathering";
 import { HelpSheet } from "./Help";
 import { listenToTableKeys } from "./keys";
 import { LessonCorner } from "./LessonCorner";
+import { Loading } from "./Loading";
 import { PhoneSheet } from "./PhoneSheet";
 import { PromptBar } from "./PromptBar";
 import { createPanels } from "./panels";
@@ -38,11 +40,12 @@ export function TableRoom(props: { session: Session; welcome: Welcome; game: Gam
   listenToTableKeys(table);
   sounds(table);
   titles(table);
+  chatter(table);
   const over = () => session.stage() === "over" && !replay.active() && !panels.overClosed();
   return (
     <TableContext.Provider value={table}>
       <RuleOpener.Provider value={panels.openRule}>
-        <Switch>
+        <Switch fallback={<Loading link={session.link()} />}>
           <Match when={session.stage() === "gathering"}>
             <Gathering />
           </Match>
@@ -81,6 +84,7 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
     view,
     turn: createMemo(() => (replay.past() ?? session.state().position)?.turn ?? null),
     narrow: createWidth("(max-width: 759.98px)"),
+    touch: createWidth("(pointer: coarse)"),
     wide: createWidth("(min-width: 1200px)"),
   };
 }
@@ -185,6 +189,23 @@ function sounds({ session, game }: Table): void {
     if (now && !mine) play("bell");
     mine = now;
   });
+}
+
+const FRESH_S = 60;
+
+/** What is said while the chat is closed is shown in passing. */
+function chatter({ session, panels }: Table): void {
+  createEffect(
+    on(
+      () => session.state().chat,
+      (lines, before) => {
+        const line = lines.at(-1);
+        const fresh = line && !line.yours && lines.length === (before?.length ?? 0) + 1;
+        const recent = line !== undefined && Date.now() / 1000 - line.at < FRESH_S;
+        if (fresh && recent && panels.side().kind !== "chat") toast(`${line.name}: ${line.text}`, "chat");
+      },
+    ),
+  );
 }
 
 /** The tab says when it is your turn. */

@@ -38,19 +38,14 @@ export function UndoQuestion() {
   );
 }
 
-/** While a wish stands: those who are asked answer, the others see who is waited for. */
+/** While a wish stands, those who are asked answer. The others read in the prompt who is waited for. */
 export function UndoWished() {
   const { session } = useTable();
-  const wish = () => session.state().wish;
-  return (
-    <Show when={wish()}>
-      {(wish) => (
-        <Show when={wish().yours} fallback={<Waiting wish={wish()} />}>
-          <Answer wish={wish()} />
-        </Show>
-      )}
-    </Show>
-  );
+  const asked = () => {
+    const { wish } = session.state();
+    return wish?.yours ? wish : undefined;
+  };
+  return <Show when={asked()}>{(wish) => <Answer wish={wish()} />}</Show>;
 }
 
 function Answer(props: { wish: UndoWish }) {
@@ -83,9 +78,3 @@ function Answer(props: { wish: UndoWish }) {
     </Dialog>
   );
 }
-
-const Waiting = (props: { wish: UndoWish }) => (
-  <div class="wish pop" role="status">
-    {props.wish.by} wishes to go back. Waiting for {props.wish.waiting.join(", ")}.
-  </div>
-);

@@ -32,12 +32,18 @@ export function backoff(failures: number): number {
   return Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.max(0, failures - 1));
 }
 
-export function connect(url: string, hear: (tell: Tell) => void): Connection {
+/** `introduce` lets the server get to know this browser; it says whether that worked. */
+export function connect(
+  url: string,
+  hear: (tell: Tell) => void,
+  introduce: () => Promise<boolean>,
+): Connection {
   const [link, setLink] = createSignal<Link>({ at: "connecting" });
   let socket: WebSocket | undefined;
   let failures = 0;
   let heard = Date.now();
   let done = false;
+  let introduced = false;
   let countdown: ReturnType<typeof setInterval> | undefined;
 
   const say = (ask: Ask): boolean => {
@@ -46,20 +52,33 @@ export function connect(url: string, hear: (tell: Tell) => void): Connection {
     return true;
   };
 
-  const open = () => {
+  const open = async () => {
     clearInterval(countdown);
     countdown = undefined;
+    introduced ||= await introduce();
+    if (done || socket) return;
+    if (introduced) dial();
+    else lost();
+  };
+
+  const dial = () => {
     const mine = new WebSocket(url);
+    let welcomed = false;
     socket = mine;
     heard = Date.now();
     mine.onopen = () => say({ ask: "hello", protocol: PROTOCOL });
     mine.onmessage = (event: MessageEvent<string>) => {
       if (mine !== socket) return;
       heard = Date.now();
-      receive(JSON.parse(event.data) as Tell);
+      const tell = JSON.parse(event.data) as Tell;
+      welcomed ||= tell.tell === "welcome";
+      receive(tell);
     };
     mine.onclose = () => {
-      if (mine === socket && !done) lost();
+      if (mine !== socket || done) return;
+      // Whoever was not welcomed may not be known any more.
+      introduced &&= welcomed;
+      lost();
     };
   };
 
@@ -79,7 +98,7 @@ export function connect(url: string, hear: (tell: Tell) => void): Connection {
     const until = Date.now() + backoff(failures);
     const tick = () => {
       const left = until - Date.now();
-      if (left <= 0) open();
+      if (left <= 0) void open();
       else setLink({ at: "retrying", seconds: Math.ceil(left / 1000) });
     };
     clearInterval(countdown);
@@ -98,7 +117,7 @@ export function connect(url: string, hear: (tell: Tell) => void): Connection {
   };
 
   const retryNow = () => {
-    if (!done && !socket) open();
+    if (!done && !socket) void open();
   };
 
   const pulse = setInterval(() => {
@@ -111,7 +130,7 @@ export function connect(url: string, hear: (tell: Tell) => void): Connection {
   }, PING_MS);
 
   addEventListener("online", retryNow);
-  open();
+  void open();
   return { link, send: say, retryNow, close: () => finish({ at: "closed", reason: "You left the table." }) };
 }
 

@@ -23,6 +23,8 @@ export interface Table {
   turn: Accessor<Seat | null>;
   /** Narrower than 760: a phone. */
   narrow: Accessor<boolean>;
+  /** Fingers, not a mouse. */
+  touch: Accessor<boolean>;
   /** At least 1200: the rail stands beside the board. */
   wide: Accessor<boolean>;
 }

@@ -1,7 +1,7 @@
 // Positions arrive one a decision and may arrive in a bunch when bots move. They are shown one after the other, so
 // that at most one thing moves at a time; any key or click shows the newest at once.
 
-import { type Accessor, createSignal } from "solid-js";
+import { type Accessor, batch, createSignal } from "solid-js";
 
 export interface Playback<P> {
   push(position: P): void;
@@ -20,9 +20,12 @@ export function createPlayback<P>(show: (position: P) => void, rest: (position: 
   const next = () => {
     timer = undefined;
     const position = waiting.shift();
-    setBehind(waiting.length > 0);
     if (position === undefined) return;
-    show(position);
+    // Together: what is shown must never be taken for the newest while it is not.
+    batch(() => {
+      setBehind(waiting.length > 0);
+      show(position);
+    });
     const pause = rest(position);
     if (pause > 0) timer = setTimeout(next, pause);
     else next();
@@ -33,8 +36,10 @@ export function createPlayback<P>(show: (position: P) => void, rest: (position: 
     timer = undefined;
     const all = waiting;
     waiting = [];
-    setBehind(false);
-    for (const position of all) show(position);
+    batch(() => {
+      setBehind(false);
+      for (const position of all) show(position);
+    });
   };
 
   const push = (position: P) => {

@@ -80,6 +80,10 @@ export function createReplay(session: Session): Replay {
     history.replaceState(null, "", location.pathname);
   };
 
+  const onAddress = () => setAt(fromAddress());
+  addEventListener("hashchange", onAddress);
+  onCleanup(() => removeEventListener("hashchange", onAddress));
+
   const turns = createMemo(() => [
     0,
     ...session

@@ -1,13 +1,15 @@
 // One visit to one table: the line to the server, what is known, and what can be said.
 
 import { type Accessor, createMemo, createSignal, onCleanup } from "solid-js";
+import { getMe } from "../api";
 import { copy, toast } from "../look/Toast";
+import { drawPart } from "../parts";
 import { unreachable } from "../unreachable";
-import type { Ask, Position, Seat, Tell, Told } from "../wire";
+import type { Ask, Chairs, Position, Seat, Tell, Told } from "../wire";
 import { addressOf, type Connection, connect } from "./connection";
 import { createPlayback } from "./playback";
 import { createQuestions, type Questions } from "./questions";
-import { noteCommitment } from "./seals";
+import { note } from "./seals";
 import { apply, NOTHING_KNOWN, type Stage, stageOf, type TableState } from "./state";
 
 /** A decision that was not taken. */
@@ -58,8 +60,9 @@ export function createSession(id: string, rest: (fresh: readonly Told[]) => numb
         advance(tell);
         return;
       case "chairs":
-        noteCommitment(id, tell.dice.commitment);
+        note(id, tell.dice);
         advance(tell);
+        contribute(tell);
         return;
       case "chat":
       case "undo-wished":
@@ -97,7 +100,16 @@ export function createSession(id: string, rest: (fresh: readonly Told[]) => numb
     }
   };
 
-  const connection = connect(addressOf(id), hear);
+  /** After a rematch the chair is ours already, but the dice wait for this browser's part. */
+  const contribute = (chairs: Chairs) => {
+    const seat = chairs.yours[0];
+    const ids = chairs.yours.map((yours) => state().welcome?.seats[yours]?.id ?? "");
+    const added = ids.some((seat) => seat in chairs.dice.parts);
+    if (!chairs.begun && seat !== undefined && !added)
+      connection.send({ ask: "sit", seat, dice: drawPart() });
+  };
+
+  const connection = connect(addressOf(id), hear, async () => (await getMe()).ok);
   const questions = createQuestions(connection.send);
   onCleanup(connection.close);
 

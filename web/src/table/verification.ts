@@ -1,17 +1,17 @@
 // Checking the dice of this table, on request, after the end.
 
 import { type Accessor, createSignal } from "solid-js";
-import { isOurs } from "../parts";
 import type { Proof } from "../wire";
 import { type Finding, verify } from "./dice";
 import { get } from "./http";
-import { notedCommitment } from "./seals";
+import { noted } from "./seals";
 import type { Session } from "./session";
 
 export type Check =
   | { at: "not-yet" }
   | { at: "running" }
-  | { at: "done"; finding: Finding; proof: Proof; ms: number }
+  /** `ours`: how many parts of this browser are in it. */
+  | { at: "done"; finding: Finding; proof: Proof; ms: number; ours: number }
   | { at: "failed"; reason: string };
 
 export interface Verification {
@@ -27,8 +27,9 @@ export function createVerification(session: Session): Verification {
     try {
       const proof = await get<Proof>(`/api/tables/${encodeURIComponent(session.id)}/proof`);
       const began = performance.now();
-      const finding = verify(proof, { commitment: notedCommitment(session.id), parts: ownParts(session) });
-      setCheck({ at: "done", finding, proof, ms: performance.now() - began });
+      const seen = noted(session.id);
+      const finding = verify(proof, { commitment: seen?.commitment, parts: seen?.parts ?? [] });
+      setCheck({ at: "done", finding, proof, ms: performance.now() - began, ours: seen?.parts.length ?? 0 });
     } catch (problem) {
       setCheck({ at: "failed", reason: problem instanceof Error ? problem.message : String(problem) });
     }
@@ -38,10 +39,4 @@ export function createVerification(session: Session): Verification {
     return now.at === "done" && now.finding.kind === "verified";
   };
   return { check, run, verified };
-}
-
-/** What this browser added, as it stood at the table before the end. */
-function ownParts(session: Session): string[] {
-  const parts = Object.values(session.state().chairs?.dice.parts ?? {});
-  return parts.filter((part) => part !== undefined && isOurs(part));
 }

@@ -53,17 +53,19 @@ export function BoardFrame() {
   };
   listenToKeys(table, svg, places, pointing);
 
-  // On a phone the view follows the question.
+  // Where squares would be too small for a finger, the view follows the question.
   createEffect(
-    on([places, table.narrow, () => size().width], ([places, narrow]) => {
+    on([places, () => size().width], ([places]) => {
+      const small = (table.narrow() || table.touch()) && !camera.fits(FINGER);
       const parts = [...places.map(({ place }) => boxOf(place)), ...held().map(boxOf)];
-      if (narrow && places.length > 0) camera.show(parts, held().at(-1)?.center, FINGER);
+      if (small && places.length > 0) camera.show(parts, held().at(-1)?.center, FINGER);
     }),
   );
 
   session.onShown((_, fresh) => {
     const moved = fresh.filter((told) => game.trail?.(told) !== undefined).at(-1);
-    if (moved) setLastWay(moved);
+    // What was taken back leaves no trail; what only follows a move leaves the move's.
+    if (moved || fresh.length === 0) setLastWay(moved);
   });
   const way = createMemo((): Way | undefined => {
     const told = replay.active() ? replay.told().find((told) => game.trail?.(told)) : lastWay();
@@ -101,11 +103,13 @@ export function BoardFrame() {
     return armed && { words: choosing.words(armed), take: () => pointing.take(armed.on) };
   };
 
+  // Not every browser says of a click what it was made with; all say it of the pointer before it.
+  let byFinger = false;
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.getAttribute("data-target") : null;
     // A click without a pointer comes from a screen reader and means the element itself.
     if (event.detail === 0 && button !== null) pointing.take(button);
-    else pointing.click(pointOf(event), event instanceof PointerEvent && event.pointerType === "touch");
+    else pointing.click(pointOf(event), byFinger);
   };
 
   return (
@@ -117,6 +121,9 @@ export function BoardFrame() {
         classList={{ pointing: pointing.hover() !== undefined }}
         role="group"
         aria-label={`${welcome.title}, the board`}
+        on:pointerdown={(event: PointerEvent) => {
+          byFinger = event.pointerType === "touch";
+        }}
         on:click={onClick}
         on:pointermove={(event: PointerEvent) => {
           if (event.pointerType !== "touch") pointing.move(pointOf(event));

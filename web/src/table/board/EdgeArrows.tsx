@@ -8,6 +8,8 @@ import type { LitPlace } from "./LitLayer";
 
 const MARGIN = 26;
 const NEAR = 56;
+/** This close to a side the words go inwards. */
+const BESIDE = 60;
 const MOST = 6;
 
 interface Arrow {
@@ -33,8 +35,8 @@ export function EdgeArrows(props: {
           type="button"
           class="edge-arrow"
           classList={{
-            "at-left": arrow.at.x <= MARGIN,
-            "at-right": arrow.at.x >= props.frame.width - MARGIN,
+            "at-left": arrow.at.x < BESIDE,
+            "at-right": arrow.at.x > props.frame.width - BESIDE,
           }}
           tabindex="-1"
           style={{ left: `${arrow.at.x}px`, top: `${arrow.at.y}px` }}

@@ -16,8 +16,8 @@ export function LitGround(props: { places: readonly LitPlace[]; hover: Place | u
   return (
     <Show when={props.places.length > 0 && props.places} keyed>
       {(places) => {
-        const calm = outlines(places.filter(({ node }) => node.stake === undefined));
-        const fights = outlines(places.filter(({ node }) => node.stake !== undefined));
+        const calm = outlines(places.filter(({ node }) => node.stake !== "fight"));
+        const fights = outlines(places.filter(({ node }) => node.stake === "fight"));
         const dots = dotsOf(places);
         return (
           <g class="lit-ground">
@@ -39,7 +39,7 @@ export function LitGround(props: { places: readonly LitPlace[]; hover: Place | u
 export function LitTicks(props: { places: readonly LitPlace[] }) {
   const ticks = createMemo(() =>
     props.places
-      .filter(({ node }) => node.stake !== undefined)
+      .filter(({ node }) => node.stake === "fight")
       .map(({ place }) => sight(place))
       .join(""),
   );

@@ -17,6 +17,8 @@ export interface Camera {
    */
   show(parts: readonly Box[], center: Point | undefined, least: number): void;
   panTo(point: Point): void;
+  /** Whether the whole board fits with squares of at least so many pixels. */
+  fits(least: number): boolean;
   zoomBy(factor: number): void;
   /** From the page's pixels to the board's units. */
   toBoard(point: Point): Point;
@@ -132,6 +134,7 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
       setUntouched(false);
       go(kept(centered(point, transform().k), sizes.board, sizes.view()));
     },
+    fits: (least) => whole().k * sizes.unit >= least,
     zoomBy(factor) {
       const element = svg();
       if (!element || !behavior) return;
