@@ -232,6 +232,38 @@ section: string,
  */
 text: string, };
 
+export type SetupOption = { 
+/**
+ * The key of the setup.
+ */
+key: string, 
+/**
+ * What is asked: `Missions again and again`.
+ */
+title: string, 
+/**
+ * The rule or ruling behind it.
+ */
+rule: RuleId, 
+/**
+ * What can be chosen, the usual first.
+ */
+choices: Array<SetupChoice>, };
+
+export type SetupChoice = { 
+/**
+ * The value of the key.
+ */
+value: string | number | boolean, 
+/**
+ * What is shown.
+ */
+title: string, 
+/**
+ * One sentence about it.
+ */
+about: string, };
+
 export type Ask = { "ask": "hello", 
 /**
  * [`PROTOCOL`] as the browser knows it.
@@ -700,7 +732,11 @@ blurb: string,
 /**
  * Ready-made setups, the usual one first.
  */
-scenarios: Array<ScenarioCard>, };
+scenarios: Array<ScenarioCard>, 
+/**
+ * What may be changed about them.
+ */
+options: Array<SetupOption>, };
 
 export type ScenarioCard = { 
 /**
@@ -801,6 +837,10 @@ game: string,
  * The scenario's id.
  */
 scenario: string, 
+/**
+ * What is changed about it, by the keys of the options.
+ */
+options: Record<string, string | number | boolean>, 
 /**
  * Who is to sit where, in the order of the seats.
  */

@@ -16,7 +16,14 @@ function answers(...list: (Response | "nobody")[]) {
 }
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const ORDER = { game: "commando-attack", scenario: "standard", chairs: [], dice: "00", listed: true };
+const ORDER = {
+  game: "commando-attack",
+  scenario: "standard",
+  options: {},
+  chairs: [],
+  dice: "00",
+  listed: true,
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();

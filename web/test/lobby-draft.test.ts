@@ -4,16 +4,17 @@ import {
   type Draft,
   lesson,
   newDraft,
-  obstacle,
   ofKind,
+  optionOf,
   order,
   summary,
   usualChairs,
   withChair,
   withGame,
+  withOption,
   withScenario,
 } from "../src/lobby/draft";
-import type { GameInfo, ScenarioCard, SeatName, Wanted } from "../src/wire";
+import type { GameInfo, ScenarioCard, SeatName, SetupOption, Wanted } from "../src/wire";
 
 const seat = (title: string, team: number): SeatName => ({ id: title.toLowerCase(), title, team });
 const TWO: ScenarioCard = {
@@ -29,19 +30,29 @@ const FOUR: ScenarioCard = {
   seats: [seat("Red", 0), seat("Orange", 0), seat("Blue", 1), seat("Green", 1)],
 };
 const STEPS: ScenarioCard = { ...TWO, id: "first-steps", title: "First steps" };
+const AGAIN: SetupOption = {
+  key: "again",
+  title: "Missions",
+  rule: "CA-R10",
+  choices: [
+    { value: false, title: "Once", about: "" },
+    { value: true, title: "Again", about: "" },
+  ],
+};
 const GAME: GameInfo = {
   slug: "commando-attack",
   title: "Commando Attack",
   blurb: "",
   scenarios: [TWO, FOUR, STEPS],
+  options: [AGAIN],
 };
-const OTHER: GameInfo = { slug: "arctic", title: "Arctic Circle", blurb: "", scenarios: [FOUR] };
+const OTHER: GameInfo = { slug: "arctic", title: "Arctic Circle", blurb: "", scenarios: [FOUR], options: [] };
 
 const ME: Wanted = { kind: "me" };
 const BOT: Wanted = { kind: "bot", level: 3 };
 
 function draft(chairs: Wanted[], listed = true): Draft {
-  return { game: GAME.slug, scenario: TWO.id, chairs, listed };
+  return { game: GAME.slug, scenario: TWO.id, options: {}, chairs, listed };
 }
 
 describe("the form opens", () => {
@@ -72,6 +83,15 @@ describe("a change", () => {
     expect(withGame(draft([ME, BOT]), OTHER)).toMatchObject({ game: "arctic", scenario: "four" });
   });
 
+  test("of an option is sent only where it is not the usual answer", () => {
+    const usual = draft([ME, BOT]);
+    const changed = withOption(usual, AGAIN, true);
+    expect([optionOf(usual, AGAIN), optionOf(changed, AGAIN)]).toEqual([false, true]);
+    expect(changed.options).toEqual({ again: true });
+    expect(withOption(changed, AGAIN, false).options).toEqual({});
+    expect(withGame(changed, OTHER).options).toEqual({});
+  });
+
   test("of one chair leaves the others alone", () => {
     expect(withChair(draft([ME, BOT]), 1, ofKind("anyone")).chairs).toEqual([ME, { kind: "anyone" }]);
     expect(ofKind("bot")).toEqual(BOT);
@@ -79,22 +99,16 @@ describe("a change", () => {
 });
 
 describe("before it is sent", () => {
-  test("bots alone are no table", () => {
-    expect(obstacle(draft([BOT, BOT]))).toBe(
-      "Somebody must sit: give one chair to yourself, a friend or anyone.",
-    );
-  });
-
-  test.each<Wanted>([ME, { kind: "friend" }, { kind: "anyone" }])("one %o is enough", (wanted) => {
-    expect(obstacle(draft([BOT, wanted]))).toBeUndefined();
-  });
-
   test("the order is the form and the dice, nothing else", () => {
     expect(order(draft([ME, BOT], false), "00")).toEqual({ ...draft([ME, BOT], false), dice: "00" });
   });
 });
 
 describe("the summary", () => {
+  test("says that one can only watch bots among themselves", () => {
+    expect(summary(draft([BOT, BOT]), TWO.seats)).toContain("You watch; they play while somebody does.");
+  });
+
   test("says who plays what", () => {
     expect(summary(draft([ME, BOT]), TWO.seats)).toBe(
       "You play G.I. Joe and a bot of level 3 plays Cobra. Anybody may watch.",

@@ -33,8 +33,8 @@ mod words;
 
 use table::{
     Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Odds, Outcome, Prompt, Recorded, RuleId,
-    Rules, Scenario, Scores, Seat, SeatName, SetupError, Stake, Table, Target, Telling, Turn, Unreadable,
-    Words,
+    Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling, Turn,
+    Unreadable, Words,
 };
 
 pub use action::{Action, Draft};
@@ -327,6 +327,10 @@ impl Words for CommandoAttack {
 
     fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
         setup::scenarios(components)
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
     }
 
     fn seats(&self) -> Vec<SeatName> {

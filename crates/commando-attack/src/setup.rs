@@ -1,7 +1,7 @@
 //! Setting up: teams, seats and options (CA-101 to CA-107).
 
 use serde::{Deserialize, Serialize};
-use table::{Scenario, Seat, SeatName, SetupError, Table};
+use table::{RuleId, Scenario, Seat, SeatName, SetupChoice, SetupError, SetupOption, Table};
 use ts_rs::TS;
 
 use crate::content::Components;
@@ -73,6 +73,19 @@ pub(crate) fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
             setup: entry.setup(),
         })
         .collect()
+}
+
+/// What may be changed about any scenario (CA-D01).
+pub(crate) fn options() -> Vec<SetupOption> {
+    let choice = |value: bool, title, about| SetupChoice { value: value.into(), title, about };
+    let once = choice(false, "Once", "After a success a soldier must come to an entrance anew.");
+    let again = choice(true, "Again and again", "A soldier that stays on an entrance rolls again each turn.");
+    vec![SetupOption {
+        key: "repeat_missions",
+        title: "Missions",
+        rule: RuleId("CA-R10"),
+        choices: vec![once, again],
+    }]
 }
 
 /// How many people play, and so who holds which squad.

@@ -7,6 +7,7 @@ use crate::action::{Draft, Thing, name, thing};
 use crate::board::{Ground, Square};
 use crate::event;
 use crate::pieces::{Soldier, Squad};
+use crate::setup::Variant;
 use crate::state::{Activation, CommandoAttack, End, Phase};
 use crate::{combat, missions, movement, splitting};
 
@@ -21,7 +22,7 @@ pub(crate) fn prompt(state: &CommandoAttack, draft: Draft, eye: Eye) -> Prompt {
     }
     match (state.phase, draft) {
         (Phase::Moves(_), Draft::Moving(soldier)) => {
-            prompt_of("CA-309", format!("Choose where {soldier} goes."), None)
+            prompt_of("CA-309", format!("Choose where {soldier} goes."), Some(how_it_moves(state)))
         }
         (Phase::Moves(activation), Draft::Nothing) => ask_for_move(state, activation),
         (Phase::ChooseBattle { squad }, _) => {
@@ -52,6 +53,14 @@ pub(crate) fn prompt(state: &CommandoAttack, draft: Draft, eye: Eye) -> Prompt {
         }
         (Phase::Over(_), _) => over(state),
     }
+}
+
+fn how_it_moves(state: &CommandoAttack) -> String {
+    let ways = match state.options.variant {
+        Variant::Standard => "eight",
+        Variant::BasicTrainee => "four",
+    };
+    format!("A straight line, any of {ways} ways. It attacks by ending on an enemy.")
 }
 
 fn ask_for_move(state: &CommandoAttack, activation: Activation) -> Prompt {

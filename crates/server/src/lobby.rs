@@ -1,9 +1,12 @@
 //! The lobby: which games there are, which tables, and opening new ones.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bots::Level;
 use rusqlite::Connection;
+use serde_json::Value;
+use table::SetupOption;
 use table::any::ScenarioInfo;
 use table::content::Pack;
 
@@ -33,6 +36,7 @@ pub fn games(hall: &Hall) -> Games {
             title: game.title().to_owned(),
             blurb: game.blurb().to_owned(),
             scenarios: scenarios.collect(),
+            options: game.options(),
         }
     });
     let levels = Level::ALL.map(|level| LevelInfo { level: level.number(), about: level.about().to_owned() });
@@ -81,14 +85,31 @@ pub fn wanted(hall: &Hall, host: PersonId, wanted: &OpenTable) -> Result<NewRoom
         chair.part = Some(wanted.dice.clone());
     }
     let pack = hall.remember_pack(entry.game.builtin());
+    let setup = changed(scenario.setup, &entry.game.options(), &wanted.options)?;
     let setting = Setting {
         game: wanted.game.clone(),
         content: pack.hash(),
         scenario: scenario.title,
-        setup: scenario.setup.to_string(),
+        setup: setup.to_string(),
         listed: wanted.listed,
     };
     new_room(hall, setting, host, chairs)
+}
+
+/// A setup with what the host chose. Only what is offered can be chosen.
+fn changed(
+    mut setup: Value,
+    options: &[SetupOption],
+    chosen: &BTreeMap<String, Value>,
+) -> Result<Value, String> {
+    for (key, value) in chosen {
+        let option = options.iter().find(|option| option.key == key).ok_or("There is no such option.")?;
+        if option.choices.iter().all(|choice| choice.value != *value) {
+            return Err(format!("{} has no such choice.", option.title));
+        }
+        setup[key] = value.clone();
+    }
+    Ok(setup)
 }
 
 fn chair_row(wanted: &Wanted, host: PersonId) -> Result<ChairRow, String> {
@@ -129,7 +150,7 @@ pub fn new_room(
 
 /// Components as they are kept.
 fn pack_text(pack: &Pack) -> String {
-    let files: std::collections::BTreeMap<&str, &str> = pack.files().collect();
+    let files: BTreeMap<&str, &str> = pack.files().collect();
     serde_json::to_string(&files).expect("a pack is plain text")
 }
 

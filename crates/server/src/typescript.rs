@@ -30,6 +30,8 @@ pub fn declarations() -> String {
         of::<table::Moment>(),
         of::<table::Draw>(),
         of::<table::ledger::Rule>(),
+        of::<table::SetupOption>(),
+        of::<table::SetupChoice>(),
         of::<wire::Ask>(),
         of::<wire::Tell>(),
         of::<wire::Welcome>(),

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::any::{StepTold, Told};
-use table::{Odds, Outcome, Prompt, Seat, SeatName, Target, Tree};
+use table::{Odds, Outcome, Prompt, Seat, SeatName, SetupOption, Target, Tree};
 use ts_rs::TS;
 
 /// The version of these messages. A browser that speaks another one is asked to reload.
@@ -416,6 +416,8 @@ pub struct GameInfo {
     pub blurb: String,
     /// Ready-made setups, the usual one first.
     pub scenarios: Vec<ScenarioCard>,
+    /// What may be changed about them.
+    pub options: Vec<SetupOption>,
 }
 
 /// A ready-made setup.
@@ -499,6 +501,10 @@ pub struct OpenTable {
     pub game: String,
     /// The scenario's id.
     pub scenario: String,
+    /// What is changed about it, by the keys of the options.
+    #[serde(default)]
+    #[ts(type = "Record<string, string | number | boolean>")]
+    pub options: BTreeMap<String, serde_json::Value>,
     /// Who is to sit where, in the order of the seats.
     pub chairs: Vec<Wanted>,
     /// 64 hexadecimal digits that this browser drew for the dice.

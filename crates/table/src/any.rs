@@ -17,7 +17,8 @@ use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
     Click, Decided, Draw, Drawing, Eye, Game, Illegal, Match, Odds, Outcome, Prompt, Recorded, Refused,
-    Rules, Seat, SeatName, Seed, SetupError, Target, Telling, Tree, Turn, UndoRefused, Unreadable,
+    Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn, UndoRefused,
+    Unreadable,
 };
 
 /// A game by name.
@@ -34,6 +35,8 @@ pub trait AnyGame: Send + Sync {
     fn builtin(&self) -> Pack;
     /// Reads a pack and says what it holds.
     fn scenarios(&self, pack: &Pack) -> Result<Vec<ScenarioInfo>, ContentError>;
+    /// What a host may change about a setup.
+    fn options(&self) -> Vec<SetupOption>;
     /// Starts a match.
     fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError>;
     /// Plays a record again.
@@ -257,6 +260,10 @@ impl<G: Game> AnyGame for Hosted<G> {
                 Ok(ScenarioInfo { id, title, about, seats: game.state().seats(), setup })
             })
             .collect()
+    }
+
+    fn options(&self) -> Vec<SetupOption> {
+        G::options()
     }
 
     fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError> {

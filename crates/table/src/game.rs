@@ -164,6 +164,11 @@ pub trait Words: Rules {
     /// Ready-made setups, the usual one first.
     fn scenarios(content: &Self::Content) -> Vec<Scenario<Self::Setup>>;
 
+    /// What a host may change about any of them, without changing who sits where.
+    fn options() -> Vec<SetupOption> {
+        Vec::new()
+    }
+
     /// The chairs of this game in order.
     fn seats(&self) -> Vec<SeatName>;
 
@@ -272,6 +277,31 @@ pub struct Scenario<S> {
     pub about: String,
     /// The setup itself.
     pub setup: S,
+}
+
+/// Something about a setup that a host may choose.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SetupOption {
+    /// The key of the setup.
+    pub key: &'static str,
+    /// What is asked: `Missions again and again`.
+    pub title: &'static str,
+    /// The rule or ruling behind it.
+    pub rule: RuleId,
+    /// What can be chosen, the usual first.
+    pub choices: Vec<SetupChoice>,
+}
+
+/// One answer to a [`SetupOption`].
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SetupChoice {
+    /// The value of the key.
+    #[ts(type = "string | number | boolean")]
+    pub value: serde_json::Value,
+    /// What is shown.
+    pub title: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
 }
 
 /// All clicks that are possible now, as a tree: what a browser lights up.

@@ -1,18 +1,28 @@
-import { createMemo, createSignal, Match, Show, Switch } from "solid-js";
+import { createMemo, createSignal, For, Match, Show, Switch } from "solid-js";
 import { openTable, sentence } from "../api";
 import { Button } from "../look/Button";
 import { drawPart } from "../parts";
 import { navigate } from "../router";
 import type { GameInfo, Games, ScenarioCard } from "../wire";
 import { Chairs } from "./Chairs";
-import { type Draft, newDraft, obstacle, order, summary, withChair, withGame, withScenario } from "./draft";
+import {
+  type Draft,
+  newDraft,
+  optionOf,
+  order,
+  summary,
+  withChair,
+  withGame,
+  withOption,
+  withScenario,
+} from "./draft";
 import { useHouse } from "./house";
 import { failureOf, known } from "./load";
 import "./new-table.css";
 import { Page } from "./Page";
 import { tablePath } from "./paths";
 import { Blank, Connection, Empty, Trouble } from "./States";
-import { GameChoice, Listing, ScenarioChoice } from "./TableChoices";
+import { GameChoice, Listing, OptionChoice, ScenarioChoice } from "./TableChoices";
 
 /** `/new?game=&scenario=`. */
 export const NewTable = () => (
@@ -85,6 +95,15 @@ function Form(props: { games: Games; draft: Draft }) {
           levels={props.games.levels}
           choose={(at, wanted) => change(withChair(draft(), at, wanted))}
         />
+        <For each={game().options}>
+          {(option) => (
+            <OptionChoice
+              option={option}
+              chosen={optionOf(draft(), option)}
+              choose={(value) => change(withOption(draft(), option, value))}
+            />
+          )}
+        </For>
         <Listing listed={draft().listed} choose={(listed) => change({ ...draft(), listed })} />
       </div>
       <aside class="new-sum panel" aria-label="Summary">
@@ -115,8 +134,7 @@ function createSending(draft: () => Draft) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy()) return;
-    setProblem(obstacle(draft()));
-    if (problem()) return;
+    setProblem(undefined);
     setBusy(true);
     const answer = await openTable(order(draft(), drawPart()));
     setBusy(false);

@@ -1,8 +1,9 @@
 // The parts of the form that opens a table: native radio buttons in the dress of cards.
 
 import { For, type JSX, Show } from "solid-js";
-import type { GameInfo, ScenarioCard } from "../wire";
+import type { GameInfo, ScenarioCard, SetupOption } from "../wire";
 import { BoardPreview } from "./client";
+import type { OptionValue } from "./draft";
 import { many, players } from "./words";
 
 export const GameChoice = (props: {
@@ -56,6 +57,32 @@ export const ScenarioChoice = (props: {
             <strong>{scenario.title}</strong>
             <span>{scenario.about}</span>
             <span class="faint">{many(scenario.seats.length, "chair")}</span>
+          </span>
+        </Choice>
+      )}
+    </For>
+  </fieldset>
+);
+
+export const OptionChoice = (props: {
+  option: SetupOption;
+  chosen: OptionValue | undefined;
+  choose: (value: OptionValue) => void;
+}) => (
+  <fieldset class="choices two">
+    <legend>
+      {props.option.title} <small class="faint">{props.option.rule}</small>
+    </legend>
+    <For each={props.option.choices}>
+      {(choice) => (
+        <Choice
+          name={props.option.key}
+          chosen={props.chosen === choice.value}
+          choose={() => props.choose(choice.value)}
+        >
+          <span class="choice-words">
+            <strong>{choice.title}</strong>
+            <span>{choice.about}</span>
           </span>
         </Choice>
       )}

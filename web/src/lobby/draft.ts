@@ -1,16 +1,20 @@
 // A table that is about to be opened: what the form holds, as pure functions.
 
 import { unreachable } from "../unreachable";
-import type { GameInfo, OpenTable, ScenarioCard, SeatName, Wanted } from "../wire";
+import type { GameInfo, OpenTable, ScenarioCard, SeatName, SetupChoice, SetupOption, Wanted } from "../wire";
 import { capital, list } from "./words";
 
 export interface Draft {
   game: string;
   scenario: string;
+  /** What differs from the usual, by key. */
+  options: OpenTable["options"];
   /** In the order of the seats. */
   chairs: Wanted[];
   listed: boolean;
 }
+
+export type OptionValue = SetupChoice["value"];
 
 /** The level that a bot has unless told. */
 export const USUAL_LEVEL = 3;
@@ -30,7 +34,7 @@ export function newDraft(games: GameInfo[], slug?: string, scenarioId?: string):
   const scenario = game?.scenarios.find((scenario) => scenario.id === scenarioId) ?? game?.scenarios[0];
   if (!game || !scenario) return undefined;
   const chairs = usualChairs(scenario.seats.length);
-  return { game: game.slug, scenario: scenario.id, chairs, listed: true };
+  return { game: game.slug, scenario: scenario.id, options: {}, chairs, listed: true };
 }
 
 /** Another scenario: what was chosen for its chairs stays as far as it can. */
@@ -42,7 +46,19 @@ export function withScenario(draft: Draft, scenario: ScenarioCard): Draft {
 
 export function withGame(draft: Draft, game: GameInfo): Draft {
   const [scenario] = game.scenarios;
-  return scenario ? withScenario({ ...draft, game: game.slug }, scenario) : draft;
+  return scenario ? withScenario({ ...draft, game: game.slug, options: {} }, scenario) : draft;
+}
+
+/** Another answer to an option. The usual answer need not be sent. */
+export function withOption(draft: Draft, option: SetupOption, value: OptionValue): Draft {
+  const { [option.key]: _, ...others } = draft.options;
+  const options = value === option.choices[0]?.value ? others : { ...others, [option.key]: value };
+  return { ...draft, options };
+}
+
+/** What is chosen for an option. */
+export function optionOf(draft: Draft, option: SetupOption): OptionValue | undefined {
+  return draft.options[option.key] ?? option.choices[0]?.value;
 }
 
 export function withChair(draft: Draft, at: number, wanted: Wanted): Draft {
@@ -52,12 +68,6 @@ export function withChair(draft: Draft, at: number, wanted: Wanted): Draft {
 /** Another kind of holder; a bot starts with the usual level. */
 export function ofKind(kind: Wanted["kind"]): Wanted {
   return kind === "bot" ? { kind, level: USUAL_LEVEL } : { kind };
-}
-
-/** What keeps the table from being opened. */
-export function obstacle(draft: Draft): string | undefined {
-  const people = draft.chairs.some((chair) => chair.kind !== "bot");
-  return people ? undefined : "Somebody must sit: give one chair to yourself, a friend or anyone.";
 }
 
 /** What opening it leads to, in a sentence or three. */
@@ -94,8 +104,10 @@ function player(wanted: Wanted): string {
 
 function arrivals(draft: Draft): string[] {
   const mine = draft.chairs.filter((chair) => chair.kind === "me").length;
+  const bots = draft.chairs.every((chair) => chair.kind === "bot");
   const friends = draft.chairs.filter((chair) => chair.kind === "friend").length;
   return [
+    ...(bots ? ["You watch; they play while somebody does."] : []),
     ...(mine > 1 ? ["All your chairs are played at this screen."] : []),
     ...(friends > 0 ? [`You get ${friends === 1 ? "the link" : `${friends} links`} at the table.`] : []),
   ];
@@ -128,5 +140,5 @@ export function lesson(game: GameInfo, dice: string): OpenTable | undefined {
 
 function ready(game: GameInfo, scenario: ScenarioCard, level: number, dice: string): OpenTable {
   const chairs = usualChairs(scenario.seats.length, level);
-  return { game: game.slug, scenario: scenario.id, chairs, dice, listed: false };
+  return { game: game.slug, scenario: scenario.id, options: {}, chairs, dice, listed: false };
 }
