@@ -4,8 +4,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection};
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -18,7 +19,7 @@ use crate::app::App;
 use crate::identity::{self, Person};
 use crate::limits;
 use crate::lobby;
-use crate::room::{LoadError, Mail};
+use crate::room::{LoadError, Mail, WORN_OUT};
 use crate::secret::Secret;
 use crate::session;
 use crate::store::{LinkKind, StoreError, people, rooms};
@@ -43,6 +44,9 @@ pub fn routes() -> Router<Arc<App>> {
         .layer(DefaultBodyLimit::max(limits::BODY))
         .route("/records", post(bring_record).layer(DefaultBodyLimit::max(limits::RECORD)))
         .fallback(async || Sorry::new(StatusCode::NOT_FOUND, "There is nothing at this address."))
+        .method_not_allowed_fallback(async || {
+            Sorry::new(StatusCode::METHOD_NOT_ALLOWED, "This address is asked in another way.")
+        })
 }
 
 /// An answer that says why not.
@@ -95,14 +99,33 @@ impl From<LoadError> for Sorry {
     }
 }
 
+impl From<BytesRejection> for Sorry {
+    fn from(rejection: BytesRejection) -> Sorry {
+        Sorry::new(rejection.status(), rejection.body_text())
+    }
+}
+
 impl From<JsonRejection> for Sorry {
     fn from(rejection: JsonRejection) -> Sorry {
         Sorry::new(rejection.status(), rejection.body_text())
     }
 }
 
+impl From<PathRejection> for Sorry {
+    fn from(rejection: PathRejection) -> Sorry {
+        Sorry::new(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<WebSocketUpgradeRejection> for Sorry {
+    fn from(rejection: WebSocketUpgradeRejection) -> Sorry {
+        Sorry::new(rejection.status(), rejection.body_text())
+    }
+}
+
 type Answer<T> = Result<T, Sorry>;
 type Posted<T> = Result<Json<T>, JsonRejection>;
+type Named = Result<Path<String>, PathRejection>;
 
 /// Who asks; a newcomer gets an identity with the answer.
 async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Response> {
@@ -129,8 +152,6 @@ async fn device_link(State(app): State<Arc<App>>, person: Person) -> Answer<Json
     Ok(Json(DeviceLink { link: format!("/carry#{}", secret.text()), seconds: DEVICE_LINK_SECONDS }))
 }
 
-const WORN_OUT: &str = "This link does not work. It may have been used already, or it is too old.";
-
 async fn carry(State(app): State<Arc<App>>, body: Posted<UseLink>) -> Answer<Response> {
     let secret = Secret::read(&body?.0.secret).ok_or_else(|| Sorry::bad(WORN_OUT))?;
     let (hash, now) = (secret.hash(), crate::clock::now());
@@ -155,10 +176,9 @@ async fn take(State(app): State<Arc<App>>, person: Person, body: Posted<UseLink>
     });
     let (table, seat) = found.await?.ok_or_else(|| Sorry::bad(WORN_OUT))?;
     let (answer, answered) = oneshot::channel();
-    let mail = Mail::Take { person: person.id, name: person.name, seat, dice, answer };
+    let mail = Mail::Take { person: person.id, name: person.name, seat, dice, link: hash, answer };
     app.hall.send(&table, mail).await?;
     answered.await.map_err(|_| busy())?.map_err(Sorry::bad)?;
-    app.hall.store.write(move |connection| people::use_up(connection, &hash)).await?;
     Ok(Json(Opened { table }))
 }
 
@@ -166,9 +186,9 @@ async fn games(State(app): State<Arc<App>>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], app.games.clone()).into_response()
 }
 
-async fn rules(State(app): State<Arc<App>>, Path(slug): Path<String>) -> Answer<Json<Rules>> {
+async fn rules(State(app): State<Arc<App>>, slug: Named) -> Answer<Json<Rules>> {
     let entry =
-        app.hall.game(&slug).ok_or_else(|| Sorry::new(StatusCode::NOT_FOUND, "There is no such game."))?;
+        app.hall.game(&slug?).ok_or_else(|| Sorry::new(StatusCode::NOT_FOUND, "There is no such game."))?;
     Ok(Json(Rules { rules: table::ledger::read(entry.game.ledger()) }))
 }
 
@@ -185,7 +205,12 @@ async fn open_table(
     open(&app, person, room).await
 }
 
-async fn bring_record(State(app): State<Arc<App>>, person: Person, body: Bytes) -> Answer<Json<Opened>> {
+async fn bring_record(
+    State(app): State<Arc<App>>,
+    person: Person,
+    body: Result<Bytes, BytesRejection>,
+) -> Answer<Json<Opened>> {
+    let body = body?;
     let hall = Arc::clone(&app.hall);
     let host = person.id;
     // A long record takes a while to replay.
@@ -205,7 +230,8 @@ async fn open(app: &Arc<App>, person: Person, room: rooms::NewRoom) -> Answer<Js
     Ok(Json(Opened { table: name }))
 }
 
-async fn record(State(app): State<Arc<App>>, Path(id): Path<String>, headers: HeaderMap) -> Answer<Response> {
+async fn record(State(app): State<Arc<App>>, id: Named, headers: HeaderMap) -> Answer<Response> {
+    let Path(id) = id?;
     let person = identity::of(&app, &headers).await?.map(|person| person.id);
     let (answer, answered) = oneshot::channel();
     app.hall.send(&id, Mail::Record { person, answer }).await?;
@@ -221,7 +247,8 @@ async fn record(State(app): State<Arc<App>>, Path(id): Path<String>, headers: He
     Ok((headers, text).into_response())
 }
 
-async fn proof(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Json<Proof>> {
+async fn proof(State(app): State<Arc<App>>, id: Named) -> Answer<Json<Proof>> {
+    let Path(id) = id?;
     let (answer, answered) = oneshot::channel();
     app.hall.send(&id, Mail::Proof { answer }).await?;
     let proof = answered.await.map_err(|_| busy())?;
@@ -230,11 +257,12 @@ async fn proof(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Js
 
 async fn connect(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    id: Named,
     person: Person,
     Address(address): Address,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
+    let (Path(id), upgrade) = (id?, upgrade?);
     let ticket = app.admit(address).ok_or_else(|| {
         Sorry::new(StatusCode::TOO_MANY_REQUESTS, "There are too many connections from your address.")
     })?;

@@ -13,6 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
@@ -121,6 +122,8 @@ async fn serve(listener: TcpListener, app: Arc<App>, mut stopped: watch::Receive
         }
     };
     let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
+    // A message goes out at once, also while the one before it is not acknowledged yet.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let server = axum::serve(listener, service).with_graceful_shutdown(ends);
     let cut = async move {
         let _ = stopped.wait_for(|&stop| stop).await;
@@ -198,8 +201,9 @@ impl App {
 
     /// Where a request comes from: what the proxy says, if there is one.
     pub fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        let forwarded =
-            || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        // What comes last was added by the proxy; anybody can write what stands before it.
+        let last = headers.get_all("x-forwarded-for").iter().next_back();
+        let forwarded = || last?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         if self.behind_proxy { forwarded().unwrap_or(peer) } else { peer }
     }
 

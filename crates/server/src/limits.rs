@@ -60,7 +60,7 @@ pub const MAILBOX: usize = 256;
 pub fn name(text: &str) -> Result<String, String> {
     let name = one_line(text);
     match name.chars().count() {
-        0 => Err("A name needs at least one letter.".to_owned()),
+        _ if !name.contains(is_seen) => Err("A name needs at least one letter.".to_owned()),
         1..=NAME => Ok(name),
         _ => Err(format!("A name has at most {NAME} letters.")),
     }
@@ -74,6 +74,13 @@ pub fn chat(text: &str) -> Result<String, String> {
         1..=CHAT_LINE => Ok(line),
         _ => Err(format!("A line has at most {CHAT_LINE} letters.")),
     }
+}
+
+/// Whether a letter is anything to look at. Those that are not join others, so they may stand beside them.
+fn is_seen(letter: char) -> bool {
+    !matches!(letter, ' ' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Without what would garble the text around it: control characters, and marks that turn its direction.

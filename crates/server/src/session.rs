@@ -56,7 +56,8 @@ async fn talk(
         }
     };
     let presence = hall.arrives(person);
-    let line = Line { socket, inbox, limiter: limiter(hall.limits.messages_per_second), nonsense: 0 };
+    let limiter = limiter(hall.limits.messages_per_second);
+    let line = Line { socket, inbox, limiter, heard: None, nonsense: 0 };
     let end = line.relay(|ask| room.send(Mail::Ask { visit, ask })).await;
     drop(presence);
     let _ = room.send(Mail::Gone { visit }).await;
@@ -92,6 +93,8 @@ struct Line<'a> {
     socket: &'a mut WebSocket,
     inbox: mpsc::Receiver<Utf8Bytes>,
     limiter: DefaultDirectRateLimiter,
+    /// A message that waits because the browser talks too fast.
+    heard: Option<Utf8Bytes>,
     nonsense: u32,
 }
 
@@ -108,27 +111,29 @@ impl Line<'_> {
                     // The table let go of us: we were too slow, or it broke down. The browser comes back by itself.
                     None => return Some("Come back for the whole position."),
                 },
-                heard = timeout(SILENCE, self.socket.recv()) => match heard {
+                // Whoever talks too fast is made to wait, but goes on hearing what is told.
+                () = self.limiter.until_ready(), if self.heard.is_some() => match self.understand().await? {
+                    // A mailbox that is full makes this browser wait, and nobody else.
+                    Some(ask) => pass_on(ask).await.ok()?,
+                    None if self.nonsense > NONSENSE => return Some("These messages make no sense."),
+                    None => {}
+                },
+                heard = timeout(SILENCE, self.socket.recv()), if self.heard.is_none() => match heard {
                     Err(_) => return Some("Nothing was heard for too long."),
                     Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return None,
                     Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
                     Ok(Some(Ok(Message::Binary(_)))) => return Some("Messages are text."),
-                    Ok(Some(Ok(Message::Text(text)))) => match self.understand(&text).await? {
-                        // A mailbox that is full makes this browser wait, and nobody else.
-                        Some(ask) => pass_on(ask).await.ok()?,
-                        None if self.nonsense > NONSENSE => return Some("These messages make no sense."),
-                        None => {}
-                    },
+                    Ok(Some(Ok(Message::Text(text)))) => self.heard = Some(text),
                 },
             }
         }
     }
 
-    /// What a message says; nothing, after an answer, if it makes no sense. Whoever talks too fast is made to wait.
-    async fn understand(&mut self, message: &Utf8Bytes) -> Option<Option<Ask>> {
-        self.limiter.until_ready().await;
+    /// What the message that was heard says; nothing, after an answer, if it makes no sense.
+    async fn understand(&mut self) -> Option<Option<Ask>> {
+        let message = self.heard.take()?;
         metrics::counter!("sandtable_messages_total").increment(1);
-        match serde_json::from_str(message) {
+        match serde_json::from_str(&message) {
             Ok(ask) => Some(Some(ask)),
             Err(error) => {
                 self.nonsense += 1;

@@ -23,7 +23,7 @@ async fn bots_that_think_for_long_hold_up_nobody_else() {
     strings.until(|strings| strings.asked(WAITS) >= 1).await;
 
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     duel.mira.record(&duel.table).await;
     assert_eq!(strings.answered(WAITS), 0, "the bots still think");
 
@@ -153,7 +153,7 @@ async fn bots_alone_play_while_somebody_watches_and_pause_when_nobody_does() {
     drop(seen);
 
     // What was thought of already may still be decided; a bot takes 0.7 seconds for each.
-    tokio::time::sleep(Duration::from_millis(1000)).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
     let asked = strings.asked(PLAYS);
     tokio::time::sleep(Duration::from_millis(1600)).await;
     assert_eq!(strings.asked(PLAYS), asked, "they pause");

@@ -18,7 +18,10 @@ async fn a_decision_about_an_old_position_is_refused_kindly_and_the_fresh_one_fo
     assert_eq!(refused["reason"], "The position has moved on; look again.");
     assert_eq!((&refused["stale"], &refused["rule"]), (&json!(true), &Value::Null));
     let fresh = duel.east.next().await;
-    assert_eq!((&fresh["tell"], &fresh["version"], &fresh["since"]), (&json!("position"), &json!(1), &json!(0)));
+    assert_eq!(
+        (&fresh["tell"], &fresh["version"], &fresh["since"]),
+        (&json!("position"), &json!(1), &json!(0))
+    );
     assert!(duel.east.my_turn());
 }
 
@@ -96,7 +99,7 @@ async fn nobody_decides_before_the_game_begins() {
 async fn nobody_decides_when_the_game_is_over() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     let version = duel.west.version();
 
     duel.west.ask(json!({ "ask": "write", "seat": 0, "version": version, "text": "stay" })).await;
@@ -108,7 +111,7 @@ async fn nobody_decides_when_the_game_is_over() {
 async fn an_illegal_path_is_refused_with_the_rule() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
 
     duel.west.decide(vec![json!("w2")]).await;
@@ -240,14 +243,17 @@ async fn a_position_carries_only_the_new_story_and_the_parts_make_the_whole() {
         assert_eq!(again.position["story"], json!(story));
         assert_eq!(again.position["steps"], json!(steps));
     }
-    assert_eq!(duel.west.position["since"], 0, "with the end everything is told anew, as nothing is hidden now");
+    assert_eq!(
+        duel.west.position["since"], 0,
+        "with the end everything is told anew, as nothing is hidden now"
+    );
 }
 
 #[tokio::test]
 async fn questions_are_answered_with_their_number() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
 
     duel.west.ask(json!({ "ask": "why", "id": 7, "path": [], "on": "w2" })).await;
@@ -303,4 +309,22 @@ async fn the_time_that_a_seat_thinks_is_counted_for_its_chair() {
     let thought = |seat: usize| seen.chairs["chairs"][seat]["thought_ms"].as_u64().expect("a number");
     assert!(thought(0) >= 60 && thought(0) < 20_000, "{}", thought(0));
     assert_eq!(thought(1), 0);
+}
+
+#[tokio::test]
+async fn what_is_told_in_two_messages_does_not_wait_for_the_first_to_be_acknowledged() {
+    let house = House::open().await;
+    let mut duel = house.duel("short").await;
+    let mut times = Vec::new();
+    for _ in 0..41 {
+        let start = std::time::Instant::now();
+        // Refused, and the fresh position follows.
+        duel.west.ask(json!({ "ask": "write", "seat": 0, "version": 9, "text": "stay" })).await;
+        duel.west.refusal().await;
+        duel.west.until("position").await;
+        times.push(start.elapsed());
+    }
+    times.sort_unstable();
+    // Computers acknowledge what they are sent after 40 milliseconds, if they have nothing else to say.
+    assert!(times[20] < std::time::Duration::from_millis(30), "{:?}", times[20]);
 }

@@ -22,9 +22,11 @@ async fn a_page_of_another_site_can_change_nothing() {
 
     for origin in ["https://evil.example", "null", "http://127.0.0.1", "", "http://127.0.0.1:1", "file://"] {
         let headers = format!("{JSON}Origin: {origin}\r\n");
-        for (method, path, body) in
-            [("POST", "/api/me", &name), ("POST", "/api/me/link", &String::new()), ("DELETE", "/api/me", &name)]
-        {
+        for (method, path, body) in [
+            ("POST", "/api/me", &name),
+            ("POST", "/api/me/link", &String::new()),
+            ("DELETE", "/api/me", &name),
+        ] {
             let (status, _, answer) = mira.request_with(method, path, &headers, body).await;
             assert_eq!(status, 403, "{method} {path} from {origin:?}");
             assert!(answer.contains("This came from another site."), "{answer}");
@@ -56,7 +58,9 @@ async fn a_private_server_answers_only_to_its_own_names() {
     let port = house.running.address.port();
     assert_eq!(mira.get("/api/me").await["private"], true);
 
-    for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "192.168.1.2", "[::2]", ""] {
+    for host in
+        ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "192.168.1.2", "[::2]", ""]
+    {
         for host in [host.to_owned(), format!("{host}:{port}")] {
             let headers = format!("Host: {host}\r\n");
             for path in ["/", "/api/me", "/metrics", "/healthz"] {
@@ -117,7 +121,6 @@ async fn what_fails_below_api_says_why_in_json() {
     for (method, path, body, expected) in [
         ("GET", "/api/nothing", "", 404),
         ("GET", "/api", "", 404),
-        ("GET", "/api/", "", 404),
         ("POST", "/api/nothing/at/all", "{}", 404),
         ("GET", "/api/tables/nowhere/record", "", 404),
         ("GET", "/api/tables/nowhere/proof", "", 404),
@@ -294,7 +297,7 @@ async fn who_talks_too_fast_is_made_to_wait_and_nobody_else_is() {
         duel.west.until("pong").await;
     }
 
-    assert!(start.elapsed() > Duration::from_millis(1000), "80 at once, the others 20 a second");
+    assert!(start.elapsed() > Duration::from_secs(1), "80 at once, the others 20 a second");
 }
 
 #[tokio::test]
@@ -307,19 +310,23 @@ async fn the_server_says_that_it_lives() {
 #[tokio::test]
 async fn figures_are_for_those_at_this_machine() {
     let house = House::with(|config| config.listen = ([0, 0, 0, 0], 0).into()).await;
-    let mut duel_browser = house.person("Mira").await;
-    duel_browser.address = format!("127.0.0.1:{}", house.running.address.port());
-    let (status, _, body) = duel_browser.request("GET", "/metrics", "").await;
+    let mut browser = house.person("Mira").await;
+    browser.address = format!("127.0.0.1:{}", house.running.address.port());
+    let (status, _, body) = browser.request("GET", "/metrics", "").await;
     assert_eq!(status, 200);
     assert!(body.contains("sandtable_requests_total"), "{body}");
 
     if let Some(address) = own_address() {
-        duel_browser.address = format!("{address}:{}", house.running.address.port());
-        let (status, why) = duel_browser.fails("GET", "/metrics", "").await;
+        browser.address = format!("{address}:{}", house.running.address.port());
+        let (status, why) = browser.fails("GET", "/metrics", "").await;
         assert_eq!((status, why.as_str()), (403, "The figures are for those at this machine."));
     }
     let proxied = House::with(|config| config.behind_proxy = true).await;
-    assert_eq!(proxied.stranger().fails("GET", "/metrics", "").await.0, 403, "a proxy stands at this machine too");
+    assert_eq!(
+        proxied.stranger().fails("GET", "/metrics", "").await.0,
+        403,
+        "a proxy stands at this machine too"
+    );
 }
 
 /// An address of this machine that is not the loopback, if it has one.
@@ -354,7 +361,9 @@ async fn who_does_not_say_hello_first_is_not_let_in() {
     let mira = house.person("Mira").await;
     let table = mira.open_ambush("short", json!([me(), me()])).await;
 
-    for first in ["{\"ask\":\"ping\"}", "hello", "", "{\"ask\":\"hello\"}", "{\"ask\":\"hello\",\"protocol\":-1}"] {
+    for first in
+        ["{\"ask\":\"ping\"}", "hello", "", "{\"ask\":\"hello\"}", "{\"ask\":\"hello\",\"protocol\":-1}"]
+    {
         let mut seen = mira.connect(&table).await;
         seen.socket.send(Message::text(first)).await.expect("it can be sent");
         seen.until_closed().await;

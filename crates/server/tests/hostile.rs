@@ -165,7 +165,10 @@ fn frames(chance: &mut Fast, seats: u32) -> Vec<Message> {
         4 => vec![frame(vec![0xff, 0xfe, 0x80], Data::Text, true)],
         5 => vec![frame(text.into_bytes(), Data::Continue, true)],
         6 => vec![Message::text("x".repeat(17 << 10))],
-        7 => vec![frame(vec![b' '; 10 << 10], Data::Text, false), frame(vec![b' '; 10 << 10], Data::Continue, true)],
+        7 => vec![
+            frame(vec![b' '; 10 << 10], Data::Text, false),
+            frame(vec![b' '; 10 << 10], Data::Continue, true),
+        ],
         8 => vec![frame(vec![], Data::Text, false), Message::text("{}")],
         9 => vec![Message::Close(None)],
         _ => vec![Message::text(text)],
@@ -224,11 +227,10 @@ async fn whatever_a_watcher_sends_nothing_moves_and_nothing_breaks() {
     count_panics();
     let house = House::open().await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let mut before = duel.west.position.clone();
     let eve = house.person("Eve").await;
-    let mut attacker =
-        Attacker { browser: eve, table: duel.table.clone(), seen: None, seats: 2, lines: 0 };
+    let mut attacker = Attacker { browser: eve, table: duel.table.clone(), seen: None, seats: 2, lines: 0 };
     let mut chance = Fast::new(1);
     let mut warm = 0;
     for number in 0..messages() {
@@ -237,7 +239,8 @@ async fn whatever_a_watcher_sends_nothing_moves_and_nothing_breaks() {
             let told = duel.west.all_so_far().await;
             assert!(told.iter().all(|told| told["tell"] != "position"), "after message {number}");
             duel.east.all_so_far().await;
-            (duel.west.heard.clear(), duel.east.heard.clear());
+            duel.west.heard.clear();
+            duel.east.heard.clear();
         }
         if number == messages() / 3 {
             warm = memory();
@@ -262,7 +265,8 @@ async fn whatever_somebody_in_a_chair_sends_the_table_stays_sound() {
     count_panics();
     let house = House::open().await;
     let mut chance = Fast::new(2);
-    for (game, scenario) in [("ambush", "usual"), ("commando-attack", "standard"), ("commando-attack", "first-steps")]
+    for (game, scenario) in
+        [("ambush", "usual"), ("commando-attack", "standard"), ("commando-attack", "first-steps")]
     {
         let (mira, ivo) = (house.person("Mira").await, house.person("Ivo").await);
         let table = mira.open_table(game, scenario, json!([me(), anyone()]), true).await;
@@ -298,7 +302,8 @@ async fn questions_about_things_that_are_not_there_are_answered_at_every_positio
     let house = House::open().await;
     let mira = house.person("Mira").await;
     let mut chance = Fast::new(3);
-    for (game, scenario) in [("ambush", "long"), ("commando-attack", "four"), ("commando-attack", "clearing")] {
+    for (game, scenario) in [("ambush", "long"), ("commando-attack", "four"), ("commando-attack", "clearing")]
+    {
         let chairs = if scenario == "four" { json!([me(), me(), me(), me()]) } else { json!([me(), me()]) };
         let table = mira.open_table(game, scenario, chairs, true).await;
         let mut seen = mira.look(&table).await;
@@ -331,7 +336,7 @@ async fn whatever_is_requested_no_answer_is_the_servers_fault() {
     count_panics();
     let house = House::open().await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let eve = house.person("Eve").await;
     let mut chance = Fast::new(4);
     let record = duel.mira.record(&duel.table).await;
@@ -360,10 +365,14 @@ async fn whatever_is_requested_no_answer_is_the_servers_fault() {
 }
 
 fn route(table: &str, chance: &mut Fast) -> (String, String) {
-    let method = pick(chance, &["GET", "GET", "POST", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "X"]);
-    let odd = ["%00", "%ff", "..", "%2e%2e%2f", "'", "\"", "💥", "a".repeat(3000).as_str(), "*", "?a=b", "#", ""]
-        [chance.below(12) as usize]
-        .to_owned();
+    let method = pick(
+        chance,
+        &["GET", "GET", "POST", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "X"],
+    );
+    let odd =
+        ["%00", "%ff", "..", "%2e%2e%2f", "'", "\"", "💥", "a".repeat(3000).as_str(), "*", "?a=b", "#", ""]
+            [chance.below(12) as usize]
+            .to_owned();
     let path = match chance.below(14) {
         0 => "/api/me".to_owned(),
         1 => "/api/me/link".to_owned(),
@@ -384,7 +393,7 @@ fn route(table: &str, chance: &mut Fast) -> (String, String) {
 }
 
 fn body(record: &str, chance: &mut Fast) -> String {
-    let wanted = support::wanted("ambush", "usual", json!([me(), anyone()]), true);
+    let wanted = support::wanted("ambush", "usual", &json!([me(), anyone()]), true);
     match chance.below(8) {
         0 => String::new(),
         1 => garble(record, chance),

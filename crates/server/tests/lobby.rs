@@ -23,7 +23,10 @@ async fn a_table_stands_in_the_list_it_belongs_to() {
     let (hers, his) = (mira.get("/api/tables").await, ivo.get("/api/tables").await);
 
     assert_eq!(ids(&hers["yours"]).len(), 4);
-    assert!(ids(&hers["open"]).is_empty() && ids(&hers["running"]).is_empty(), "her own are not listed twice");
+    assert!(
+        ids(&hers["open"]).is_empty() && ids(&hers["running"]).is_empty(),
+        "her own are not listed twice"
+    );
     assert_eq!(ids(&his["yours"]), Vec::<&str>::new());
     assert_eq!(ids(&his["open"]), [&open]);
     assert_eq!(ids(&his["running"]), [&running]);
@@ -39,9 +42,8 @@ async fn a_table_stands_in_the_list_it_belongs_to() {
 async fn a_table_that_waits_for_you_comes_first() {
     let house = House::open().await;
     let mut first = house.duel("short").await;
-    let mut second = first.mira.open_ambush("short", json!([me(), anyone()])).await;
-    let his = &first.ivo;
-    let mut seen = his.look(&second).await;
+    let second = first.mira.open_ambush("short", json!([me(), anyone()])).await;
+    let mut seen = first.ivo.look(&second).await;
     seen.sit(1).await;
     seen.until_version(0).await;
     first.play("ambush pine").await;
@@ -52,7 +54,6 @@ async fn a_table_that_waits_for_you_comes_first() {
     let moves: Vec<&Value> =
         lists["yours"].as_array().expect("a list").iter().map(|card| &card["your_move"]).collect();
     assert_eq!(moves, [&json!(true), &json!(false)]);
-    second.clear();
 }
 
 #[tokio::test]
@@ -74,7 +75,7 @@ async fn a_table_that_waits_for_you_is_listed_however_many_you_have() {
 async fn a_game_that_is_over_leaves_the_list_of_those_that_run() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     let eve = house.person("Eve").await;
 
     assert_eq!(eve.get("/api/tables").await["running"], json!([]));
@@ -92,15 +93,18 @@ async fn nobody_has_more_tables_than_they_may() {
     let mut duel = house.duel("short").await;
     let mira = duel.mira.clone();
     mira.open_ambush("short", json!([me(), friend()])).await;
-    let third = wanted("ambush", "short", json!([me(), friend()]), true).to_string();
+    let third = wanted("ambush", "short", &json!([me(), friend()]), true).to_string();
 
     let (status, why) = mira.fails("POST", "/api/tables", &third).await;
-    assert_eq!((status, why.as_str()), (429, "You have 2 tables that are not over; finish some of them first."));
+    assert_eq!(
+        (status, why.as_str()),
+        (429, "You have 2 tables that are not over; finish some of them first.")
+    );
     let why = duel.west.sorry(json!({ "ask": "rematch", "swap": false })).await;
     assert!(why.starts_with("You have 2 tables"), "{why}");
     duel.ivo.open_ambush("short", json!([me(), friend()])).await;
 
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     mira.open_ambush("short", json!([me(), friend()])).await;
 }
 
@@ -109,22 +113,22 @@ async fn a_table_that_cannot_be_is_refused_with_a_sentence() {
     let house = House::open().await;
     let mira = house.person("Mira").await;
     let two = json!([me(), friend()]);
-    let mut short_dice = wanted("ambush", "short", two.clone(), true);
+    let mut short_dice = wanted("ambush", "short", &two, true);
     short_dice["dice"] = json!("12");
 
     for (wanted, why) in [
-        (wanted("go", "short", two.clone(), true), "There is no such game."),
-        (wanted("ambush", "endless", two, true), "There is no such scenario."),
-        (wanted("ambush", "short", json!([me()]), true), "Two rounds has 2 chairs."),
-        (wanted("ambush", "short", json!([]), true), "Two rounds has 2 chairs."),
-        (wanted("ambush", "short", json!([me(), bot(0)]), true), "Bots play at levels 1 to 5."),
+        (wanted("go", "short", &two, true), "There is no such game."),
+        (wanted("ambush", "endless", &two, true), "There is no such scenario."),
+        (wanted("ambush", "short", &json!([me()]), true), "Two rounds has 2 chairs."),
+        (wanted("ambush", "short", &json!([]), true), "Two rounds has 2 chairs."),
+        (wanted("ambush", "short", &json!([me(), bot(0)]), true), "Bots play at levels 1 to 5."),
         (short_dice, "The browser's part of the dice must be 64 hexadecimal digits."),
     ] {
         assert_eq!(mira.fails("POST", "/api/tables", &wanted.to_string()).await, (400, why.to_owned()));
     }
     let many = vec![me(); 300];
     let (status, _) =
-        mira.fails("POST", "/api/tables", &wanted("ambush", "short", json!(many), true).to_string()).await;
+        mira.fails("POST", "/api/tables", &wanted("ambush", "short", &json!(many), true).to_string()).await;
     assert_eq!(status, 400);
 }
 
@@ -177,7 +181,11 @@ async fn a_name_has_a_letter_and_not_too_many() {
     }
     let kept = mira.post("/api/me", &json!({ "name": "  a\u{202e}b\r\nc  " })).await;
     assert_eq!(kept["name"], "a b c");
-    assert_eq!(mira.post("/api/me", &json!({ "name": "👩‍🚀 Ada" })).await["name"], "👩‍🚀 Ada", "joined letters stay");
+    assert_eq!(
+        mira.post("/api/me", &json!({ "name": "👩‍🚀 Ada" })).await["name"],
+        "👩‍🚀 Ada",
+        "joined letters stay"
+    );
 }
 
 #[tokio::test]
@@ -214,8 +222,12 @@ async fn a_newcomer_hears_the_last_two_hundred_lines_in_order() {
         let mut again = mira.connect(&table).await;
         again.hello().await;
         let chat = again.until("chat").await;
-        let texts: Vec<&str> =
-            chat["lines"].as_array().expect("lines").iter().filter_map(|line| line["text"].as_str()).collect();
+        let texts: Vec<&str> = chat["lines"]
+            .as_array()
+            .expect("lines")
+            .iter()
+            .filter_map(|line| line["text"].as_str())
+            .collect();
         let expected: Vec<String> = (10..210).map(|number| format!("line {number}")).collect();
         assert_eq!(texts, expected);
         drop(house);

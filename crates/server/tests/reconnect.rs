@@ -18,7 +18,7 @@ fn lasting(position: &Value) -> Value {
 async fn who_comes_back_in_the_middle_of_a_turn_finds_the_same_position() {
     let house = House::open().await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let before = lasting(&duel.west.position);
     drop(duel.west);
 
@@ -64,12 +64,12 @@ async fn one_person_may_look_from_two_browsers_at_once() {
 async fn a_restart_says_goodbye_and_every_table_goes_on() {
     let house = House::open().await;
     let mut over = house.duel("short").await;
-    over.to_the_end().await;
+    over.play_to_the_end().await;
     let record = over.mira.record(&over.table).await;
     let replay = over.mira.bring(&record).await;
     let gathering = over.mira.open_ambush("short", json!([me(), anyone()])).await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let card = duel.west.hand(0)[0].clone();
     duel.play(&format!("bury {card}")).await;
     duel.west.undo(0, 4).await;
@@ -79,7 +79,10 @@ async fn a_restart_says_goodbye_and_every_table_goes_on() {
     let house = house.restart().await;
 
     let goodbye = duel.west.until("goodbye").await;
-    assert_eq!((&goodbye["again"], &goodbye["reason"]), (&json!(true), &json!("The server restarts. The game is saved.")));
+    assert_eq!(
+        (&goodbye["again"], &goodbye["reason"]),
+        (&json!(true), &json!("The server restarts. The game is saved."))
+    );
     for (browser, table, before) in [
         (&duel.mira, &duel.table, &duel.west.position),
         (&duel.ivo, &duel.table, &duel.east.position),
@@ -115,7 +118,10 @@ async fn what_was_said_and_who_sits_where_outlives_a_restart() {
     let mut seen = duel.ivo.connect(&duel.table).await;
     seen.hello().await;
     let chat = seen.until("chat").await;
-    assert_eq!((&chat["lines"][0]["text"], &chat["lines"][0]["name"]), (&json!("Good luck!"), &json!("Mira")));
+    assert_eq!(
+        (&chat["lines"][0]["text"], &chat["lines"][0]["name"]),
+        (&json!("Good luck!"), &json!("Mira"))
+    );
     assert_eq!(seen.chairs["dice"], chairs, "the dice stay sealed as they were");
     assert_eq!(ada.take(&link).await.0, 200, "a link that was given out still works");
 }
@@ -144,7 +150,7 @@ async fn an_idle_table_leaves_memory_and_comes_back() {
     })
     .await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let before = lasting(&duel.west.position);
     let disk = house.disk();
     drop((duel.west, duel.east));
@@ -172,7 +178,7 @@ async fn the_game_of_a_silent_table_leaves_memory_and_nobody_notices() {
     })
     .await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let disk = house.disk();
     disk.execute("UPDATE entry SET text = 'ambush oak' WHERE number = 1", []).expect("it is written");
 
@@ -246,7 +252,12 @@ async fn an_undo_that_cannot_be_written_did_not_happen() {
 
     duel.west.undo(0, 0).await;
 
-    assert!(duel.west.refusal().await["reason"].as_str().expect("a reason").starts_with("This could not be saved"));
+    assert!(
+        duel.west.refusal().await["reason"]
+            .as_str()
+            .expect("a reason")
+            .starts_with("This could not be saved")
+    );
     disk.execute_batch("DROP TRIGGER full").expect("it is written");
     duel.play("ambush ford").await;
     assert_eq!(duel.west.position["decisions"], 2);
@@ -273,6 +284,43 @@ async fn a_bot_whose_decision_could_not_be_written_decides_again() {
 
     again.until_version(2).await;
     seen.until_version(2).await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_for_a_while_recovers() {
+    let house = House::with(|config| {
+        config.limits = Limits { idle: Duration::from_millis(20), ..config.limits };
+    })
+    .await;
+    let mut duel = house.duel("usual").await;
+    duel.play("ambush pine").await;
+    let disk = house.disk();
+    disk.execute("UPDATE entry SET text = 'garbled'", []).expect("it is written");
+    loop {
+        // Until the game has left memory and would have to be read anew.
+        tokio::time::sleep(Duration::from_millis(40)).await;
+        duel.west.ask(json!({ "ask": "past", "id": 1, "decisions": 0 })).await;
+        if duel.west.next().await["tell"] == "sorry" {
+            break;
+        }
+    }
+    let mut late = duel.mira.connect(&duel.table).await;
+    late.hello().await;
+    assert_eq!(
+        late.next().await["tell"],
+        "goodbye",
+        "who comes now is told, and does not come again at once"
+    );
+    drop(duel.west);
+    duel.east.until("chairs").await;
+
+    disk.execute("UPDATE entry SET text = 'ambush pine'", []).expect("it is written");
+
+    duel.east.all_so_far().await;
+    let holder = &duel.east.chairs["chairs"][0]["holder"];
+    assert_eq!(holder["here"], false, "who has left meanwhile is gone");
+    duel.east.write("ambush oak").await;
+    duel.east.until_version(2).await;
 }
 
 #[tokio::test]

@@ -44,7 +44,7 @@ fn resealed(record: &str, change: impl Fn(usize, &str) -> String) -> String {
 async fn a_record_of_a_running_game_holds_what_its_reader_may_know() {
     let house = House::open().await;
     let mut duel = house.duel("usual").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let eve = house.person("Eve").await;
 
     let hers = duel.mira.record(&duel.table).await;
@@ -110,7 +110,7 @@ async fn the_dice_can_be_checked_by_anybody_when_the_game_is_over() {
     east.until_version(0).await;
     let mut duel = support::Duel { mira, ivo, table, west, east };
 
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
 
     let proof = house.stranger().get(&format!("/api/tables/{}/proof", duel.table)).await;
     let secret = proof["dice"]["secret"].as_str().expect("it is published");
@@ -119,7 +119,11 @@ async fn the_dice_can_be_checked_by_anybody_when_the_game_is_over() {
         .collect();
     assert_eq!(hex(&Sha256::digest(&bytes)), commitment, "the secret is the one that was sealed before");
     assert_eq!(proof["dice"]["commitment"], json!(commitment));
-    assert_eq!(proof["dice"]["parts"], json!({ "west": DICE, "east": part }), "everybody's own part is in it");
+    assert_eq!(
+        proof["dice"]["parts"],
+        json!({ "west": DICE, "east": part }),
+        "everybody's own part is in it"
+    );
     assert_eq!(proof["seed"], json!(seed_of(secret, &[("east", &part), ("west", DICE)])));
     assert_eq!(proof["replayed"], true);
     assert!(proof["draws"].as_array().is_some_and(|draws| !draws.is_empty()));
@@ -134,15 +138,17 @@ async fn the_dice_can_be_checked_by_anybody_when_the_game_is_over() {
 async fn the_whole_record_is_everybodys_when_the_game_is_over() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
 
     let record = duel.mira.record(&duel.table).await;
 
     assert_eq!(house.stranger().record(&duel.table).await, record);
     assert!(table::record::read(record.as_bytes()).expect("it reads").is_over());
-    let (_, head, _) =
-        duel.mira.request("GET", &format!("/api/tables/{}/record", duel.table), "").await;
-    assert!(head.contains(&format!("content-disposition: attachment; filename=\"{}.jsonl\"", duel.table)), "{head}");
+    let (_, head, _) = duel.mira.request("GET", &format!("/api/tables/{}/record", duel.table), "").await;
+    assert!(
+        head.contains(&format!("content-disposition: attachment; filename=\"{}.jsonl\"", duel.table)),
+        "{head}"
+    );
 }
 
 #[tokio::test]
@@ -163,7 +169,7 @@ async fn a_proof_is_refused_while_the_game_runs_and_before_it_begins() {
 async fn a_record_that_is_brought_back_can_be_looked_at_decision_by_decision() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     let record = duel.mira.record(&duel.table).await;
     let eve = house.person("Eve").await;
 
@@ -190,7 +196,7 @@ async fn a_record_that_is_brought_back_can_be_looked_at_decision_by_decision() {
 async fn nobody_plays_at_a_replay() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     // A game that did not end, as the command line writes it: with its seed, and without the last line.
     let record = duel.mira.record(&duel.table).await;
     let lines: Vec<&str> = record.lines().collect();
@@ -221,9 +227,9 @@ async fn nobody_plays_at_a_replay() {
 async fn a_broken_record_is_refused_with_its_line() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let running = duel.mira.record(&duel.table).await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     let record = duel.mira.record(&duel.table).await;
     let (mira, secret) = (&duel.mira, secret_of(&house, &duel.table));
     let other = "0".repeat(64);
@@ -233,7 +239,10 @@ async fn a_broken_record_is_refused_with_its_line() {
     for (broken, why) in [
         (String::new(), "Line 1: this is not a record of Sandtable.".to_owned()),
         ("{}\n".to_owned(), "Line 1: this is not a record of Sandtable.".to_owned()),
-        (record.replace("ambush pine", "ambush mill"), "Line 2: the line was changed after it was written".to_owned()),
+        (
+            record.replace("ambush pine", "ambush mill"),
+            "Line 2: the line was changed after it was written".to_owned(),
+        ),
         (cut.to_owned(), format!("Line {last}: the line is cut off")),
         (format!("{record}\n"), format!("Line {}: this is not a line of a record", last + 1)),
         (running, "Line 1: the match still ran when this was written".to_owned()),
@@ -306,7 +315,7 @@ async fn names_of_any_letters_stand_in_the_record() {
     let mut duel = house.duel("short").await;
     let name = "ü".repeat(38) + "<b";
     duel.mira.post("/api/me", &json!({ "name": name })).await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
 
     let record = duel.mira.record(&duel.table).await;
 

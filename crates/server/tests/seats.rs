@@ -106,8 +106,7 @@ async fn nobody_sits_down_without_a_part_of_the_dice() {
 #[tokio::test]
 async fn the_game_begins_with_the_last_chair_and_not_before() {
     let house = House::open().await;
-    let (mira, ivo, ada) =
-        (house.person("Mira").await, house.person("Ivo").await, house.person("Ada").await);
+    let (mira, ivo, ada) = (house.person("Mira").await, house.person("Ivo").await, house.person("Ada").await);
     let table = mira.open("three", json!([me(), anyone(), anyone()])).await;
     let (mut hers, mut his, mut adas) =
         (mira.look(&table).await, ivo.look(&table).await, ada.look(&table).await);
@@ -128,7 +127,7 @@ async fn the_game_begins_with_the_last_chair_and_not_before() {
 async fn a_rematch_begins_when_the_last_browser_has_added_to_the_dice() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
     duel.west.ask(json!({ "ask": "rematch", "swap": true })).await;
     let next = duel.east.until("rematch-at").await["table"].as_str().expect("an id").to_owned();
     let (mut hers, mut his) = (duel.mira.look(&next).await, duel.ivo.look(&next).await);
@@ -192,7 +191,11 @@ async fn who_leaves_in_the_middle_decides_nothing_more_and_somebody_else_goes_on
     duel.east.ask(json!({ "ask": "leave", "seat": 1 })).await;
     duel.east.until("position").await;
     assert!(!duel.east.my_turn());
-    assert_eq!(duel.east.position["view"]["sides"][1]["hand"], json!({ "covered": 3 }), "he only watches now");
+    assert_eq!(
+        duel.east.position["view"]["sides"][1]["hand"],
+        json!({ "covered": 3 }),
+        "he only watches now"
+    );
     duel.east.write("ambush oak").await;
     assert_eq!(duel.east.refusal().await["reason"], "This chair is not yours.");
 
@@ -263,7 +266,9 @@ async fn chairs_of_others_cannot_be_given_away() {
     let (mut east, mut eves) = (duel.east, eve.look(&duel.table).await);
 
     for seen in [&mut east, &mut eves] {
-        for ask in [json!({ "ask": "seat-bot", "seat": 0, "level": 3 }), json!({ "ask": "invite", "seat": 0 })] {
+        for ask in
+            [json!({ "ask": "seat-bot", "seat": 0, "level": 3 }), json!({ "ask": "invite", "seat": 0 })]
+        {
             assert_eq!(seen.sorry(ask).await, "Somebody else holds this chair.");
         }
         let why = seen.sorry(json!({ "ask": "leave", "seat": 0 })).await;
@@ -350,7 +355,7 @@ async fn a_link_expires() {
     let ada = house.person("Ada").await;
     let link = duel.west.invite(0).await;
 
-    let month = 30 * 24 * 3600 * 1000;
+    let month = 30 * 24 * 3600 * 1000_i64;
     house.disk().execute("UPDATE link SET expires = expires - ?1", [month]).expect("it is written");
 
     assert_eq!(ada.take(&link).await.0, 400);

@@ -5,8 +5,8 @@ use std::time::Duration;
 use server::secret::Secret;
 use server::store::rooms::{self, NewRoom};
 use server::store::{
-    ChairRow, ChairRowKind, Entry, EntryKind, LinkKind, LobbyLine, Options, PersonId, RoomId, StageRow, Store,
-    StoreError, entries, people,
+    ChairRow, ChairRowKind, Entry, EntryKind, LinkKind, LobbyLine, Options, PersonId, RoomId, StageRow,
+    Store, StoreError, entries, people,
 };
 use table::Seat;
 use tempfile::TempDir;
@@ -64,7 +64,10 @@ async fn data_of_a_newer_version_is_refused_and_left_alone() {
     let error = Store::open(folder.path(), Options::default()).err().expect("it is refused");
 
     let told = error.to_string();
-    assert!(told.contains("was written by a newer version of Sandtable (schema 99, this one knows 1)"), "{told}");
+    assert!(
+        told.contains("was written by a newer version of Sandtable (schema 99, this one knows 1)"),
+        "{told}"
+    );
     assert!(told.contains("sandtable.db"), "{told}");
 }
 
@@ -171,9 +174,14 @@ async fn what_is_reported_as_failed_is_not_there_even_if_the_whole_group_failed(
     let full = "CREATE TRIGGER full BEFORE INSERT ON entry WHEN NEW.number = 3 \
                 BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END";
     disk.execute_batch(full).expect("it is written");
+    // Something that takes a while, so that all the others wait for it together and are written as one group.
+    let before = store.write(|_| {
+        std::thread::sleep(Duration::from_millis(100));
+        Ok(())
+    });
 
     let all_at_once = (1..=9).map(|number| store.append(decision(room, number)));
-    let results = futures_util::future::join_all(all_at_once).await;
+    let (_, results) = futures_util::future::join(before, futures_util::future::join_all(all_at_once)).await;
 
     let reported: Vec<u32> =
         (1..).zip(&results).filter(|(_, result)| result.is_ok()).map(|(number, _)| number).collect();
@@ -244,7 +252,10 @@ async fn a_closed_store_says_so() {
 
     let late = store.append(decision(room, 2)).await;
     assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
-    assert!(!folder.path().join("sandtable.db-wal").metadata().is_ok_and(|log| log.len() > 0), "one file, no log");
+    assert!(
+        !folder.path().join("sandtable.db-wal").metadata().is_ok_and(|log| log.len() > 0),
+        "one file, no log"
+    );
     assert_eq!(all(&open(&folder), room).await.len(), 1);
 }
 
@@ -270,4 +281,20 @@ async fn only_hashes_of_secrets_are_kept() {
         let found = bytes.windows(64).any(|window| window == secret.text().as_bytes());
         assert!(!found, "who gets the file must not get the secrets");
     }
+}
+
+#[tokio::test]
+async fn an_entry_whose_line_in_the_lobby_cannot_be_written_is_not_there_either() {
+    let folder = folder();
+    let store = open(&folder);
+    let (room, _) = room(&store).await;
+    let disk = rusqlite::Connection::open(folder.path().join("sandtable.db")).expect("the file opens");
+    let full = "CREATE TRIGGER full BEFORE UPDATE ON room BEGIN SELECT RAISE(ABORT, 'disk full'); END";
+    disk.execute_batch(full).expect("it is written");
+    let line = LobbyLine { stage: StageRow::Running, turn: Some(Seat(0)), status: "West plays".to_owned() };
+
+    let result = store.append(Entry { lobby: Some(line), ..decision(room, 1) }).await;
+
+    assert!(result.is_err());
+    assert_eq!(all(&store, room).await, []);
 }

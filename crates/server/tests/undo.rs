@@ -31,7 +31,7 @@ async fn an_undo_is_an_entry_that_the_record_keeps() {
     duel.both_see(2).await;
     duel.play("ambush oak").await;
     assert_eq!(duel.west.version(), 3);
-    duel.to_the_end().await;
+    duel.play_to_the_end().await;
 
     let record = duel.mira.record(&duel.table).await;
 
@@ -45,7 +45,7 @@ async fn an_undo_is_an_entry_that_the_record_keeps() {
 async fn past_a_secret_that_was_shown_the_others_are_asked_and_agree() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     let before = duel.west.position.clone();
     duel.play("draw").await;
     assert_eq!(duel.west.position["undo"], json!({ "seat": 0, "to": 4, "consent": true }));
@@ -71,7 +71,7 @@ async fn past_a_secret_that_was_shown_the_others_are_asked_and_agree() {
 async fn who_would_rather_go_on_says_no() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = duel.east.until("undo-wished").await["wish"].clone();
@@ -89,7 +89,7 @@ async fn who_would_rather_go_on_says_no() {
 async fn a_wish_can_be_withdrawn() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = duel.west.until("undo-wished").await["wish"].clone();
@@ -104,7 +104,7 @@ async fn a_wish_can_be_withdrawn() {
 async fn a_wish_is_overtaken_by_the_next_decision() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = duel.east.until("undo-wished").await["wish"].clone();
@@ -123,7 +123,7 @@ async fn a_wish_is_overtaken_by_the_next_decision() {
 async fn a_wish_that_another_one_replaces_is_settled() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let first = duel.east.until("undo-wished").await["wish"].clone();
@@ -142,7 +142,7 @@ async fn nobody_but_those_asked_can_grant_or_refuse_a_wish() {
     let mut duel = house.duel("short").await;
     let eve = house.person("Eve").await;
     let mut eves = eve.look(&duel.table).await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = eves.until("undo-wished").await;
@@ -162,8 +162,7 @@ async fn nobody_but_those_asked_can_grant_or_refuse_a_wish() {
 #[tokio::test]
 async fn all_others_must_agree() {
     let house = House::open().await;
-    let (mira, ivo, ada) =
-        (house.person("Mira").await, house.person("Ivo").await, house.person("Ada").await);
+    let (mira, ivo, ada) = (house.person("Mira").await, house.person("Ivo").await, house.person("Ada").await);
     let table = mira.open("three", json!([me(), support::anyone(), support::anyone()])).await;
     let mut people = [mira.look(&table).await, ivo.look(&table).await, ada.look(&table).await];
     people[1].sit(1).await;
@@ -207,7 +206,7 @@ async fn all_others_must_agree() {
 async fn a_newcomer_hears_of_the_wish_that_is_open() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = duel.west.until("undo-wished").await["wish"].clone();
@@ -222,7 +221,7 @@ async fn a_newcomer_hears_of_the_wish_that_is_open() {
 async fn a_wish_ends_when_the_people_at_the_table_change() {
     let house = House::open().await;
     let mut duel = house.duel("short").await;
-    duel.to_west_resting().await;
+    duel.play_until_west_rests().await;
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = duel.east.until("undo-wished").await["wish"].clone();

@@ -5,13 +5,16 @@ use table::Seat;
 
 use super::{Chair, Room, VisitId};
 use crate::clock;
-use crate::secret::{Secret, is_hex_256};
+use crate::secret::{Hash, Secret, is_hex_256};
 use crate::store::rooms;
 use crate::store::{ChairRow, ChairRowKind, LinkKind, LobbyLine, PersonId, StageRow, people};
 use crate::wire::Tell;
 
 /// How long an invitation to a chair works, in milliseconds.
 const INVITATION: u64 = 30 * 24 * 3600 * 1000;
+
+/// Said of a link that does nothing.
+pub const WORN_OUT: &str = "This link does not work. It may have been used already, or it is too old.";
 
 type Done = Result<(), String>;
 
@@ -36,7 +39,20 @@ impl Room {
     }
 
     /// Takes a chair by a secret link: it may be an open one, or one that its holder hands over.
-    pub(super) async fn take(&mut self, person: PersonId, name: String, seat: Seat, dice: String) -> Done {
+    pub(super) async fn take(
+        &mut self,
+        person: PersonId,
+        name: String,
+        seat: Seat,
+        dice: String,
+        link: Hash,
+    ) -> Done {
+        // Somebody else may have used the link, or sat down, while this request was on its way.
+        let now = clock::now();
+        let found = self.hall.store.read(move |connection| people::link(connection, &link, now)).await;
+        if found.map_err(|error| error.to_string())? != Some(LinkKind::Chair(self.row.id, seat)) {
+            return Err(WORN_OUT.to_owned());
+        }
         self.seat_person(person, name, seat, dice).await
     }
 
@@ -117,7 +133,13 @@ impl Room {
         let kept = row.clone();
         self.hall
             .store
-            .write(move |connection| rooms::set_chair(connection, room, seat, &kept))
+            .write(move |connection| {
+                // Whoever sits down must not be thrown out by a link from before.
+                if matches!(kept.kind, ChairRowKind::Person(_)) {
+                    people::use_up_links_to(connection, room, seat)?;
+                }
+                rooms::set_chair(connection, room, seat, &kept)
+            })
             .await
             .map_err(|error| error.to_string())?;
         let thought = self.chair(seat).map_or(0, |chair| chair.thought);

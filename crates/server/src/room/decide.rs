@@ -10,6 +10,9 @@ use crate::limits;
 use crate::store::{Entry, EntryKind, LobbyLine, PersonId, StageRow};
 use crate::wire::{Tell, UndoWish};
 
+/// Said when there is no game to speak of.
+pub(super) const NOT_BEGUN: &str = "The game has not begun.";
+
 /// Somebody's wish to go back further than they may alone.
 pub(super) struct Wish {
     number: u32,
@@ -45,7 +48,7 @@ impl Room {
         let (person, _) = self.who(visit)?;
         let turn = self.game.as_ref().map(|game| game.turn());
         let problem = match turn {
-            None => "The game has not begun.",
+            None => NOT_BEGUN,
             Some(_) if !self.holds(person, seat) => "This chair is not yours.",
             Some(_) if version != self.version => {
                 metrics::counter!("sandtable_stale_decisions_total").increment(1);
@@ -110,7 +113,7 @@ impl Room {
     pub(super) async fn undo(&mut self, visit: VisitId, seat: Seat, version: u32, to: u32) {
         let Some((person, name)) = self.who(visit) else { return };
         let to = to as usize;
-        let Some(game) = &self.game else { return };
+        let Some(game) = &self.game else { return self.refuse(visit, NOT_BEGUN.to_owned(), None) };
         if !self.holds(person, seat) {
             return self.refuse(visit, "This chair is not yours.".to_owned(), None);
         }
@@ -126,6 +129,7 @@ impl Room {
             let by = game.undo_limit(seat).is_ok_and(|limit| to >= limit).then_some(seat);
             return self.go_back(visit, by, to).await;
         }
+        self.drop_wish("Another wish has taken its place.");
         self.wishes += 1;
         let waiting = self.other_people(person);
         self.wish = Some(Wish { number: self.wishes, by: person, name, to, waiting });

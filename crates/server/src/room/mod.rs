@@ -20,11 +20,12 @@ use table::{Eye, Seat, Turn};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::hall::{Hall, Opening};
+use crate::secret::Hash;
 use crate::store::rooms::ChatRow;
 use crate::store::{ChairRow, ChairRowKind, PersonId, RoomRow};
 use crate::wire::{Ask, PROTOCOL, Proof, Tell};
 
-pub use chairs::gathering;
+pub use chairs::{WORN_OUT, gathering};
 pub use load::LoadError;
 
 /// Something for a room to do.
@@ -55,6 +56,8 @@ pub enum Mail {
         seat: Seat,
         /// What their browser adds to the dice.
         dice: String,
+        /// The link.
+        link: Hash,
         /// Whether it worked.
         answer: oneshot::Sender<Result<(), String>>,
     },
@@ -116,8 +119,8 @@ pub struct Room {
     /// Whose turn the lobby believes it is.
     lobby_turn: Option<Seat>,
     bots: Vec<Option<Box<dyn AnyBot>>>,
-    /// The version that a bot thinks about now.
-    thinking: Option<u32>,
+    /// What a bot thinks about now.
+    thinking: Option<think::Task>,
     wish: Option<decide::Wish>,
     wishes: u32,
 }
@@ -157,7 +160,12 @@ impl Room {
                     self.say_goodbye();
                     break;
                 }
-                Ok(Some(mail)) => self.handle(mail).await,
+                Ok(Some(mail)) => {
+                    self.handle(mail).await;
+                    // The browsers get their turn to take what they were told: many who come or ask at once would
+                    // otherwise be taken for slow.
+                    tokio::task::yield_now().await;
+                }
                 Err(_) if self.visitors.is_empty() && self.thinking.is_none() => {
                     if self.hall.forget(&self.row.name, &mailbox) {
                         break;
@@ -183,17 +191,15 @@ impl Room {
     async fn handle(&mut self, mail: Mail) {
         if let Err(error) = self.wake().await {
             tracing::error!(table = %self.row.name, %error, "a table could not be read");
-            let reason = "This table cannot be read just now.".to_owned();
-            self.tell_all(&Tell::Sorry { reason });
-            return;
+            return self.unread(mail);
         }
         match mail {
             Mail::Enter(visitor) => self.enter(visitor),
             Mail::Gone { visit } => self.gone(visit),
             Mail::Ask { visit, ask } => self.ask(visit, ask).await,
             Mail::Thought(thought) => self.thought(thought).await,
-            Mail::Take { person, name, seat, dice, answer } => {
-                let result = self.take(person, name, seat, dice).await;
+            Mail::Take { person, name, seat, dice, link, answer } => {
+                let result = self.take(person, name, seat, dice, link).await;
                 let _ = answer.send(result);
             }
             Mail::Record { person, answer } => {
@@ -207,8 +213,23 @@ impl Room {
         }
     }
 
+    /// What can be done while the game cannot be read: people come in vain, and go.
+    fn unread(&mut self, mail: Mail) {
+        let reason = "This table cannot be read just now.".to_owned();
+        match mail {
+            Mail::Enter(visitor) => {
+                let _ = visitor.out.try_send(text(&Tell::Goodbye { reason, again: false }));
+            }
+            Mail::Gone { visit } => self.gone(visit),
+            Mail::Thought(_) => self.thinking = None,
+            _ => self.tell_all(&Tell::Sorry { reason }),
+        }
+    }
+
     fn enter(&mut self, visitor: Visitor) {
-        if self.visitors.len() >= self.hall.limits.visitors_per_table {
+        // Those who watch cannot keep out those who play.
+        let plays = self.seats_of(visitor.person).next().is_some();
+        if self.visitors.len() >= self.hall.limits.visitors_per_table && !plays {
             let reason = "Too many people watch this table.".to_owned();
             let _ = visitor.out.try_send(text(&Tell::Goodbye { reason, again: false }));
             return;

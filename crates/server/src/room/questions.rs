@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use table::any::Why;
 use table::{Eye, Target};
 
-use super::decide::sentence;
+use super::decide::{NOT_BEGUN, sentence};
 use super::{Room, VisitId};
 use crate::clock;
 use crate::limits;
@@ -15,27 +15,32 @@ use crate::wire::{ChatLine, Proof, Tell};
 
 impl Room {
     pub(super) fn why(&mut self, visit: VisitId, id: u32, path: &[Target], on: Target) {
-        let (Some(eye), Some(game)) = (self.own_eye(visit), &self.game) else { return };
-        if path.len() > limits::PATH {
-            return;
-        }
-        let (reason, rule) = match game.why_not(path, on, eye) {
-            Why::Illegal(illegal) => (sentence(&illegal.reason), Some(illegal.rule.to_string())),
-            Why::NotYourTurn => (game.prompt(&[], eye).ask, None),
-            Why::Legal => ("This can be chosen now.".to_owned(), None),
-            Why::Unknown(unknown) => (sentence(&unknown.0), None),
+        let Some(eye) = self.own_eye(visit) else { return };
+        let (reason, rule) = match &self.game {
+            None => (NOT_BEGUN.to_owned(), None),
+            Some(_) if path.len() > limits::PATH => ("No choice takes so many clicks.".to_owned(), None),
+            Some(game) => match game.why_not(path, on, eye) {
+                Why::Illegal(illegal) => (sentence(&illegal.reason), Some(illegal.rule.to_string())),
+                Why::NotYourTurn => (game.prompt(&[], eye).ask, None),
+                Why::Legal => ("This can be chosen now.".to_owned(), None),
+                Why::Unknown(unknown) => (sentence(&unknown.0), None),
+            },
         };
         self.tell(visit, &Tell::Because { id, reason, rule });
     }
 
     pub(super) fn odds(&mut self, visit: VisitId, id: u32, path: &[Target]) {
-        let (Some(eye), Some(game)) = (self.own_eye(visit), &self.game) else { return };
-        let odds = if path.len() > limits::PATH { None } else { game.odds(path, eye) };
+        let Some(eye) = self.own_eye(visit) else { return };
+        let game = self.game.as_ref().filter(|_| path.len() <= limits::PATH);
+        let odds = game.and_then(|game| game.odds(path, eye));
         self.tell(visit, &Tell::Chances { id, odds });
     }
 
     pub(super) fn past(&mut self, visit: VisitId, id: u32, decisions: u32) {
-        let (Some((person, _)), Some(game)) = (self.who(visit), &self.game) else { return };
+        let Some((person, _)) = self.who(visit) else { return };
+        let Some(game) = &self.game else {
+            return self.tell(visit, &Tell::Sorry { reason: NOT_BEGUN.to_owned() });
+        };
         let decisions = decisions.min(game.decisions() as u32);
         let eye = self.eye_of(person);
         let (view, prompt, turn) = game.past(decisions as usize, eye);

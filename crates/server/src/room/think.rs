@@ -11,11 +11,17 @@ use super::{Mail, Room};
 use crate::secret;
 use crate::store::{ChairRowKind, EntryKind};
 
-/// What a bot came to.
-pub struct Thought {
-    /// The version of the position it thought about.
+/// What a bot is to think about: a bot of this level, for this seat, about the position of this version.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
     version: u32,
     seat: Seat,
+    level: Level,
+}
+
+/// What a bot came to.
+pub struct Thought {
+    task: Task,
     /// The bot with what it remembers; nothing if it broke down.
     bot: Option<Box<dyn AnyBot>>,
     /// Its decision in notation.
@@ -31,15 +37,15 @@ impl Room {
         let Some(game) = &self.game else { return };
         let Turn::Decide(seat) = game.turn() else { return };
         let Some(level) = self.bot_level(seat) else { return };
-        if self.thinking == Some(self.version) || self.waits_for_watchers() {
+        let task = Task { version: self.version, seat, level };
+        if self.thinking == Some(task) || self.waits_for_watchers() {
             return;
         }
         let Some(mailbox) = self.me.upgrade() else { return };
-        self.thinking = Some(self.version);
+        self.thinking = Some(task);
         let bot = self.bots[seat.index()].take();
         let bot = bot.unwrap_or_else(|| self.entry.bots.player(&level.spec(), random_seed()));
         let game = game.at(usize::MAX);
-        let version = self.version;
         let pace = self.bots_alone().then_some(PACE);
         let thinkers = self.hall.thinkers.clone();
         tokio::spawn(async move {
@@ -50,7 +56,7 @@ impl Room {
                 tokio::time::sleep(pace).await;
             }
             let (bot, text) = thought.map_or((None, None), |(bot, text)| (Some(bot), text));
-            let _ = mailbox.send(Mail::Thought(Thought { version, seat, bot, text })).await;
+            let _ = mailbox.send(Mail::Thought(Thought { task, bot, text })).await;
         });
     }
 
@@ -70,27 +76,38 @@ impl Room {
     }
 
     pub(super) async fn thought(&mut self, thought: Thought) {
-        let Thought { version, seat, bot, text } = thought;
-        let current = self.thinking == Some(version);
+        let Thought { task, bot, text } = thought;
+        let Task { version, seat, level } = task;
+        let current = self.thinking == Some(task);
         if current {
             self.thinking = None;
         }
-        if !current || version != self.version || self.bot_level(seat).is_none() {
-            // The position has moved on meanwhile.
+        if !current || version != self.version || self.bot_level(seat) != Some(level) {
+            // The position has moved on meanwhile, or somebody else sits there.
             return self.consider();
         }
         self.bots[seat.index()] = bot;
         let Some(game) = &mut self.game else { return };
-        let text = text.or_else(|| stand_in(self.entry, &**game));
-        let Some(text) = text else { return };
-        match game.decide(seat, &text) {
-            Ok(_) => {
-                // What cannot be written now is thought again when somebody comes.
-                let _ = self.keep(EntryKind::Decision { seat, text }).await;
-            }
-            Err(refused) => {
-                tracing::error!(table = %self.row.name, %refused, decision = text, "a bot was refused");
-            }
+        let mut decided = decide(&mut **game, seat, text);
+        if decided.is_none() {
+            let text = stand_in(self.entry, &**game);
+            decided = decide(&mut **game, seat, text);
+        }
+        if let Some(text) = decided {
+            // What cannot be written now is thought again when somebody comes.
+            let _ = self.keep(EntryKind::Decision { seat, text }).await;
+        }
+    }
+}
+
+/// Decides, and says what was decided; nothing if it cannot be.
+fn decide(game: &mut dyn AnyMatch, seat: Seat, text: Option<String>) -> Option<String> {
+    let text = text?;
+    match game.decide(seat, &text) {
+        Ok(_) => Some(text),
+        Err(refused) => {
+            tracing::error!(game = game.slug(), %refused, decision = text, "a bot was refused");
+            None
         }
     }
 }

@@ -104,7 +104,7 @@ impl Store {
         let reading = (0..READERS).map(|_| open_to_read(&file)).collect::<Result<Vec<_>>>()?;
         Ok(Store {
             writer: Arc::new(Writer::start(writing, options.group)),
-            readers: Arc::new(Readers { idle: Mutex::new(reading), free: Semaphore::new(READERS) }),
+            readers: Arc::new(Readers { idle: Mutex::new(reading), free: Arc::new(Semaphore::new(READERS)) }),
         })
     }
 
@@ -123,12 +123,14 @@ impl Store {
         &self,
         job: impl FnOnce(&Connection) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let _permit = self.readers.free.acquire().await.map_err(|_| StoreError::Closed)?;
+        let free = Arc::clone(&self.readers.free).acquire_owned().await.map_err(|_| StoreError::Closed)?;
         let readers = Arc::clone(&self.readers);
         let task = tokio::task::spawn_blocking(move || {
             let connection = readers.take();
             let result = job(&connection);
             readers.put(connection);
+            // Only now, even if nobody waits for the result any more.
+            drop(free);
             result
         });
         task.await.map_err(|_| StoreError::Closed)?
@@ -182,7 +184,7 @@ fn migrate(connection: &mut Connection, file: &Path) -> Result<()> {
 /// Connections that only read, lent out one at a time.
 struct Readers {
     idle: Mutex<Vec<Connection>>,
-    free: Semaphore,
+    free: Arc<Semaphore>,
 }
 
 impl Readers {

@@ -68,7 +68,9 @@ pub fn add_link(connection: &Connection, secret: &Hash, kind: LinkKind, expires:
         LinkKind::Device(person) => (Some(person.0), None, None),
         LinkKind::Chair(room, seat) => (None, Some(room.0), Some(seat.0)),
     };
-    connection.execute("DELETE FROM link WHERE room = ?1 AND seat = ?2", params![room, seat])?;
+    if let LinkKind::Chair(room, seat) = kind {
+        use_up_links_to(connection, room, seat)?;
+    }
     let sql = "INSERT INTO link (hash, person, room, seat, expires) VALUES (?1, ?2, ?3, ?4, ?5)";
     connection.execute(sql, params![secret.0, person, room, seat, expires])?;
     Ok(())
@@ -90,5 +92,11 @@ pub fn link(connection: &Connection, secret: &Hash, now: u64) -> Result<Option<L
 /// A link works once.
 pub fn use_up(connection: &Connection, secret: &Hash) -> Result<()> {
     connection.execute("DELETE FROM link WHERE hash = ?1", [&secret.0[..]])?;
+    Ok(())
+}
+
+/// Nobody gets into this chair by a link that was given out before.
+pub fn use_up_links_to(connection: &Connection, room: RoomId, seat: Seat) -> Result<()> {
+    connection.execute("DELETE FROM link WHERE room = ?1 AND seat = ?2", params![room.0, seat.0])?;
     Ok(())
 }

@@ -266,7 +266,7 @@ pub enum Listing {
     Running,
 }
 
-/// The rooms of a listing, the last touched first.
+/// The rooms of a listing: those that wait for the person first, those that are over last, else the last touched first.
 pub fn list(connection: &Connection, listing: Listing, most: usize) -> Result<Vec<RoomCard>> {
     let (filter, person) = match listing {
         Listing::Of(person) => (
@@ -280,7 +280,8 @@ pub fn list(connection: &Connection, listing: Listing, most: usize) -> Result<Ve
     };
     let sql = format!(
         "SELECT id, name, game, scenario, setup, stage, turn, status, touched, record IS NOT NULL FROM room \
-         WHERE {filter} ORDER BY touched DESC LIMIT ?2"
+         WHERE {filter} ORDER BY turn IN (SELECT seat FROM chair WHERE chair.room = room.id AND person = ?1) DESC, \
+         stage = 2, touched DESC LIMIT ?2"
     );
     let mut select = connection.prepare_cached(&sql)?;
     let rows = select.query_map(params![person.0, most], card)?;

@@ -28,11 +28,21 @@ impl Job {
         done: oneshot::Sender<Result<T>>,
     ) -> Job {
         Job::Other(Box::new(move |connection| {
-            let result = savepoint(connection, job);
+            let result = in_transaction(connection).and_then(|()| savepoint(connection, job));
             Box::new(move |committed| {
                 let _ = done.send(committed.and(result));
             })
         }))
+    }
+}
+
+/// What does not begin, or is rolled back by the job before, takes the whole group with it: whoever wrote on then would
+/// write what is reported as failed.
+fn in_transaction(connection: &Connection) -> Result<()> {
+    if connection.is_autocommit() {
+        Err(StoreError::Commit("the transaction is lost".to_owned()))
+    } else {
+        Ok(())
     }
 }
 
@@ -127,7 +137,11 @@ impl Job {
     fn run(self, connection: &Connection) -> Settle {
         match self {
             Job::Append { entry, done } => {
-                let result = entries::append(connection, &entry);
+                let append = |connection: &Connection| entries::append(connection, &entry);
+                let result = in_transaction(connection).and_then(|()| match entry.lobby {
+                    Some(_) => savepoint(connection, append),
+                    None => append(connection),
+                });
                 Box::new(move |committed| {
                     let _ = done.send(committed.and(result));
                 })

@@ -31,10 +31,8 @@ pub const DICE: &str = "00112233445566778899aabbccddeeff00112233445566778899aabb
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The games of Sandtable, and Ambush.
-pub static GAMES: [games::Entry; 2] = [
-    games::ALL[0],
-    games::Entry { game: &Hosted::<Ambush>::new(), bots: &BotsOf::<Ambush>::new() },
-];
+pub static GAMES: [games::Entry; 2] =
+    [games::ALL[0], games::Entry { game: &Hosted::<Ambush>::new(), bots: &BotsOf::<Ambush>::new() }];
 
 /// Chairs, as they are wanted when a table is opened.
 pub fn me() -> Value {
@@ -171,7 +169,7 @@ impl Duel {
 
     /// Both lay their ambush, West plays a card where none lies, East answers: West may now bury, draw or stay. Four
     /// decisions are in force.
-    pub async fn to_west_resting(&mut self) {
+    pub async fn play_until_west_rests(&mut self) {
         self.play("ambush pine").await;
         self.play("ambush ford").await;
         let card = self.west.hand(0)[0].clone();
@@ -180,7 +178,7 @@ impl Duel {
     }
 
     /// Plays on at random to the end.
-    pub async fn to_the_end(&mut self) {
+    pub async fn play_to_the_end(&mut self) {
         let mut turn = 0_usize;
         while !self.west.is_over() {
             let version = self.west.version() + 1;
@@ -216,7 +214,8 @@ impl Browser {
         headers: &str,
         body: &str,
     ) -> (u16, String, String) {
-        let host = if headers.contains("Host: ") { String::new() } else { format!("Host: {}\r\n", self.address) };
+        let host =
+            if headers.contains("Host: ") { String::new() } else { format!("Host: {}\r\n", self.address) };
         let head = format!(
             "{method} {path} HTTP/1.1\r\n{host}Cookie: {}\r\n{headers}Content-Length: {}\r\n\
              Connection: close\r\n\r\n",
@@ -257,7 +256,7 @@ impl Browser {
     }
 
     pub async fn open_table(&self, game: &str, scenario: &str, chairs: Value, listed: bool) -> String {
-        let wanted = wanted(game, scenario, chairs, listed);
+        let wanted = wanted(game, scenario, &chairs, listed);
         self.post("/api/tables", &wanted).await["table"].as_str().expect("an id").to_owned()
     }
 
@@ -303,7 +302,7 @@ impl Browser {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a header"));
         }
-        match tokio_tungstenite::connect_async(request).await {
+        match tokio_tungstenite::connect_async_with_config(request, None, true).await {
             Ok((socket, _)) => Ok(Seen::new(socket)),
             Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("{error}"),
@@ -311,7 +310,7 @@ impl Browser {
     }
 }
 
-pub fn wanted(game: &str, scenario: &str, chairs: Value, listed: bool) -> Value {
+pub fn wanted(game: &str, scenario: &str, chairs: &Value, listed: bool) -> Value {
     json!({ "game": game, "scenario": scenario, "chairs": chairs, "dice": DICE, "listed": listed })
 }
 
