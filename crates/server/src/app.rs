@@ -1,7 +1,7 @@
 //! The server put together: routes, headers, limits, and its beginning and end.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -23,6 +23,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::api::{self, Sorry};
 use crate::claim::Claim;
+use crate::door::{Door, Inside};
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::secret::Secret;
@@ -39,7 +40,7 @@ pub struct Config {
     pub data: PathBuf,
     /// Only for the person at this machine: requests must be addressed to the loopback by name.
     pub private: bool,
-    /// A proxy stands before us and says in `X-Forwarded-For` and `X-Forwarded-Proto` who asks and how.
+    /// A proxy with HTTPS stands before us and says in `X-Forwarded-For` who asks.
     pub behind_proxy: bool,
     /// How much of everything anybody may have.
     pub limits: Limits,
@@ -122,14 +123,20 @@ async fn serve(listener: TcpListener, app: Arc<App>, mut stopped: watch::Receive
         }
     };
     let service = router(&app).into_make_service_with_connect_info::<SocketAddr>();
-    // A message goes out at once, also while the one before it is not acknowledged yet.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let server = axum::serve(listener, service).with_graceful_shutdown(ends);
+    let door = Door::new(listener, app.hall.limits.sockets).tap_io(Inside::without_delay);
+    let server = axum::serve(door, service).with_graceful_shutdown(ends);
     let cut = async move {
         let _ = stopped.wait_for(|&stop| stop).await;
         tokio::time::sleep(GRACE).await;
     };
+    let forgets = async {
+        loop {
+            tokio::time::sleep(Duration::from_mins(1)).await;
+            app.requests.retain_recent();
+        }
+    };
     tokio::select! {
+        () = forgets => {}
         ended = server.into_future() => {
             if let Err(error) = ended {
                 tracing::error!(%error, "serving ended");
@@ -204,7 +211,7 @@ impl App {
         // What comes last was added by the proxy; anybody can write what stands before it.
         let last = headers.get_all("x-forwarded-for").iter().next_back();
         let forwarded = || last?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-        if self.behind_proxy { forwarded().unwrap_or(peer) } else { peer }
+        neighbourhood(if self.behind_proxy { forwarded().unwrap_or(peer) } else { peer })
     }
 
     /// Admits one more connection from an address; it counts until the ticket is dropped.
@@ -218,6 +225,17 @@ impl App {
         }
         *count += 1;
         Some(Ticket { address, connections: Arc::clone(&self.connections) })
+    }
+}
+
+/// Whoever has one address of the newer kind has a whole network of them: they count as one.
+fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        old @ IpAddr::V4(_) => old,
     }
 }
 
@@ -313,7 +331,6 @@ async fn metrics(State(app): State<Arc<App>>, ConnectInfo(peer): ConnectInfo<Soc
         return Sorry::new(StatusCode::FORBIDDEN, "The figures are for those at this machine.")
             .into_response();
     }
-    app.requests.retain_recent();
     app.metrics.render().into_response()
 }
 

@@ -1,6 +1,7 @@
 //! All tables: those in memory, and the way to those that are not.
 
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -28,6 +29,9 @@ pub struct Hall {
     visits: AtomicU64,
     present: Mutex<HashMap<PersonId, u32>>,
 }
+
+/// A table that leaves memory brings tables to memory: without a box the one would contain the other.
+type Forwarding = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// What is known of a setup before anybody has played.
 pub struct Opening {
@@ -151,6 +155,17 @@ impl Hall {
         }
         metrics::gauge!("sandtable_tables_in_memory").set(rooms.len() as f64);
         true
+    }
+
+    /// Mail that came in the very moment in which a table left memory goes to the table that is brought back for it.
+    pub fn forward(self: &Arc<Self>, name: &str, mut mailbox: mpsc::Receiver<Mail>) -> Forwarding {
+        let (hall, name) = (Arc::clone(self), name.to_owned());
+        mailbox.close();
+        Box::pin(async move {
+            while let Some(mail) = mailbox.recv().await {
+                let _ = hall.send(&name, mail).await;
+            }
+        })
     }
 
     /// A number for a new connection.

@@ -11,6 +11,7 @@ pub mod api;
 pub mod app;
 mod claim;
 mod clock;
+mod door;
 pub mod hall;
 mod identity;
 pub mod limits;

@@ -13,6 +13,8 @@ pub struct Limits {
     pub connections_per_address: u32,
     /// Connections to tables altogether.
     pub connections: u32,
+    /// Connections of any kind altogether; whoever comes then waits until one ends.
+    pub sockets: usize,
     /// Tables that one person may have open and not over.
     pub tables_per_person: u32,
     /// People and browsers at one table.
@@ -28,6 +30,7 @@ impl Default for Limits {
             requests_per_second: 30,
             connections_per_address: 64,
             connections: 20_000,
+            sockets: 25_000,
             tables_per_person: 100,
             visitors_per_table: 200,
             idle: Duration::from_secs(30),
@@ -49,6 +52,10 @@ pub const BODY: usize = 16 << 10;
 pub const RECORD: usize = 4 << 20;
 /// The longest path of clicks.
 pub const PATH: usize = 64;
+/// The most entries of one table, undos included.
+pub const ENTRIES: u32 = 100_000;
+/// The most lines of chat of one table.
+pub const CHAT: u32 = 10_000;
 /// The longest notation.
 pub const NOTATION: usize = 1000;
 /// Messages that may wait for a slow browser; with one more it is let go, and comes back for the whole position.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::hall::Hall;
 use crate::limits;
@@ -47,14 +47,15 @@ async fn talk(
     }
     let (out, inbox) = mpsc::channel(limits::OUTBOX);
     let visit = hall.next_visit();
-    let room = match hall.send(table, Mail::Enter(Visitor { visit, person, name, out })).await {
-        Ok(room) => room,
-        Err(LoadError::Unknown) => return goodbye(socket, "There is no such table.", false).await,
-        Err(error) => {
-            tracing::error!(table, %error, "a table could not be opened");
-            return goodbye(socket, "This table cannot be opened just now.", false).await;
-        }
-    };
+    let room =
+        match hall.send(table, Mail::Enter(Visitor { visit, person, name, chairs_known: 0, out })).await {
+            Ok(room) => room,
+            Err(LoadError::Unknown) => return goodbye(socket, "There is no such table.", false).await,
+            Err(error) => {
+                tracing::error!(table, %error, "a table could not be opened");
+                return goodbye(socket, "This table cannot be opened just now.", false).await;
+            }
+        };
     let presence = hall.arrives(person);
     let limiter = limiter(hall.limits.messages_per_second);
     let line = Line { socket, inbox, limiter, heard: None, nonsense: 0 };
@@ -104,6 +105,7 @@ impl Line<'_> {
     where
         F: Future<Output = Result<(), mpsc::error::SendError<Mail>>>,
     {
+        let mut silent = Instant::now() + SILENCE;
         loop {
             tokio::select! {
                 told = self.inbox.recv() => match told {
@@ -118,12 +120,15 @@ impl Line<'_> {
                     None if self.nonsense > NONSENSE => return Some("These messages make no sense."),
                     None => {}
                 },
-                heard = timeout(SILENCE, self.socket.recv()), if self.heard.is_none() => match heard {
+                heard = timeout_at(silent, self.socket.recv()), if self.heard.is_none() => match heard {
                     Err(_) => return Some("Nothing was heard for too long."),
                     Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return None,
-                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => silent = Instant::now() + SILENCE,
                     Ok(Some(Ok(Message::Binary(_)))) => return Some("Messages are text."),
-                    Ok(Some(Ok(Message::Text(text)))) => self.heard = Some(text),
+                    Ok(Some(Ok(Message::Text(text)))) => {
+                        self.heard = Some(text);
+                        silent = Instant::now() + SILENCE;
+                    }
                 },
             }
         }

@@ -20,7 +20,9 @@ pub async fn client(uri: Uri, headers: HeaderMap) -> Response {
     match Client::get(path).filter(|_| !path.is_empty()) {
         Some(file) => answer(path, file, &headers),
         // A file that is not there is not a page.
-        None if path.contains('.') => StatusCode::NOT_FOUND.into_response(),
+        None if path.contains('.') || path == "api" || path.starts_with("api/") => {
+            StatusCode::NOT_FOUND.into_response()
+        }
         None => match Client::get(PAGE) {
             Some(page) => answer(PAGE, page, &headers),
             None => (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response(),

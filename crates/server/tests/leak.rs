@@ -131,6 +131,8 @@ struct Scene {
     lookers: Vec<Looker>,
     /// Who holds which seat, by their place among the lookers.
     holders: [usize; 2],
+    /// Who has ever sat on which seat.
+    sat: Vec<(usize, usize)>,
     searched: usize,
 }
 
@@ -147,7 +149,7 @@ impl Scene {
         for looker in &mut lookers {
             looker.seen.until_version(0).await;
         }
-        Scene { disk: house.disk(), table, lookers, holders: [0, 1], searched: 0 }
+        Scene { disk: house.disk(), table, lookers, holders: [0, 1], sat: vec![(0, 0), (1, 1)], searched: 0 }
     }
 
     /// Lets everything arrive and looks through it.
@@ -231,7 +233,15 @@ impl Scene {
         let holder = self.holders[seat];
         let watcher = (0..3).find(|who| !self.holders.contains(who)).expect("one of three watches");
         let link = self.lookers[holder].seen.invite(seat as u8).await;
-        assert_eq!(self.lookers[watcher].browser.take(&link).await.0, 200);
+        let (status, _) = self.lookers[watcher].browser.take(&link).await;
+        // Whoever has played the other hand stays away from this one.
+        let knows_the_other_hand =
+            self.sat.contains(&(watcher, 1 - seat)) && !self.sat.contains(&(watcher, seat));
+        assert_eq!(status, if knows_the_other_hand { 400 } else { 200 });
+        if knows_the_other_hand {
+            return;
+        }
+        self.sat.push((watcher, seat));
         self.holders[seat] = watcher;
         self.lookers[holder].eye = Eye::SPECTATOR;
         self.lookers[watcher].eye = Eye::of(Seat(seat as u8));

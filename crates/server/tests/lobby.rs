@@ -300,3 +300,28 @@ async fn every_game_is_described_with_its_scenarios_and_levels() {
     assert_eq!(rules["rules"].as_array().map(Vec::len), Some(10));
     assert_eq!(house.stranger().fails("GET", "/api/rules/go", "").await.0, 404);
 }
+
+#[tokio::test]
+async fn the_host_chooses_among_the_options_that_are_offered() {
+    let house = House::open().await;
+    let mira = house.person("Mira").await;
+    let order = |options: Value| {
+        let mut order = wanted("commando-attack", "standard", &json!([me(), bot(1)]), true);
+        order["options"] = options;
+        order
+    };
+    let games = mira.get("/api/games").await;
+    assert_eq!(games["games"][0]["options"][0]["key"], "repeat_missions");
+
+    let table = mira.post("/api/tables", &order(json!({ "repeat_missions": true }))).await;
+    let table = table["table"].as_str().expect("an id");
+    let mut seen = mira.look(table).await;
+    seen.until("position").await;
+    assert!(mira.record(table).await.contains("\"repeat_missions\":true"));
+
+    for wrong in [json!({ "repeat_missions": "often" }), json!({ "people": 4 }), json!({ "board": "../etc" })]
+    {
+        let (status, _) = mira.fails("POST", "/api/tables", &order(wrong).to_string()).await;
+        assert_eq!(status, 400);
+    }
+}

@@ -468,3 +468,38 @@ async fn a_hundred_who_come_at_once_all_stay() {
         seen.until_version(1).await;
     }
 }
+
+#[tokio::test]
+async fn who_has_played_one_hand_cannot_look_into_another() {
+    let house = House::open().await;
+    let mut duel = house.duel("short").await;
+    duel.play("ambush pine").await;
+    duel.west.ask(json!({ "ask": "leave", "seat": 0 })).await;
+    duel.west.until("chairs").await;
+    duel.east.ask(json!({ "ask": "leave", "seat": 1 })).await;
+    duel.east.until("chairs").await;
+
+    let sit = json!({ "ask": "sit", "seat": 1, "dice": DICE });
+    let why = duel.west.sorry(sit).await;
+    assert_eq!(why, "You have sat elsewhere at this table, and know what is hidden there.");
+
+    duel.west.sit(0).await;
+    duel.west.until("position").await;
+    assert_eq!(duel.west.chairs["yours"], json!([0]), "back to one's own hand one may always");
+}
+
+#[tokio::test]
+async fn only_the_host_replaces_a_bot() {
+    let house = House::open().await;
+    let (mira, ivo) = (house.person("Mira").await, house.person("Ivo").await);
+    let table = mira.open("four", json!([me(), anyone(), bot(1), bot(1)])).await;
+    let (mut miras, mut ivos) = (mira.look(&table).await, ivo.look(&table).await);
+    ivos.sit(1).await;
+    ivos.until("position").await;
+
+    for ask in [json!({ "ask": "seat-bot", "seat": 2, "level": 5 }), json!({ "ask": "invite", "seat": 2 })] {
+        assert_eq!(ivos.sorry(ask).await, "Only whoever opened this table may replace a bot.");
+    }
+    miras.ask(json!({ "ask": "invite", "seat": 2 })).await;
+    miras.until("invitation").await;
+}

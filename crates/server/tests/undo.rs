@@ -330,3 +330,18 @@ async fn what_is_not_there_cannot_be_taken_back() {
     duel.east.undo(0, 0).await;
     assert_eq!(duel.east.refusal().await["reason"], "This chair is not yours.");
 }
+
+#[tokio::test]
+async fn nothing_is_taken_back_once_the_dice_are_open() {
+    let house = House::open().await;
+    let mut duel = house.duel("short").await;
+    duel.play_to_the_end().await;
+    let decisions = duel.west.position["decisions"].as_u64().expect("a number");
+    assert!(duel.west.position["undo"].is_null(), "it is not even offered");
+
+    duel.west.undo(0, decisions - 1).await;
+
+    let reason = duel.west.refusal().await["reason"].clone();
+    assert_eq!(reason, "The game is over, and its dice are open; nothing can be taken back.");
+    assert_eq!(duel.west.position["decisions"], decisions);
+}

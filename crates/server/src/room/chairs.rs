@@ -63,8 +63,19 @@ impl Room {
         if !is_hex_256(&dice) {
             return Err("The browser's part of the dice must be 64 hexadecimal digits.".to_owned());
         }
+        if self.has_seen_another_hand(person, seat) {
+            return Err("You have sat elsewhere at this table, and know what is hidden there.".to_owned());
+        }
         let part = self.part(seat, Some(dice));
         self.set_chair(seat, ChairRow { kind: ChairRowKind::Person(person), part }, name).await
+    }
+
+    /// Whoever has played one hand must not look into another.
+    fn has_seen_another_hand(&self, person: PersonId, seat: Seat) -> bool {
+        let hides = self.row.begun.is_some() && self.game.as_ref().is_some_and(|game| game.hides());
+        let mut sat =
+            self.sat.iter().filter(|(sitter, _)| *sitter == person).map(|&(_, seat)| seat).peekable();
+        hides && sat.peek().is_some() && sat.all(|other| other != seat)
     }
 
     /// The parts of the dice are fixed when the game begins.
@@ -96,7 +107,8 @@ impl Room {
         self.apologise(visit, result);
     }
 
-    /// Those who sit at the table or opened it may fill an open chair; one's own chair may always be given away.
+    /// Those who sit at the table or opened it may fill an open chair; one's own chair may always be given away; bots
+    /// belong to whoever opened the table.
     fn may_fill(&self, person: PersonId, seat: Seat) -> Done {
         if self.row.record.is_some() {
             return Err("Nobody plays here; this is a replay.".to_owned());
@@ -106,6 +118,9 @@ impl Room {
             None => Err("There is no such chair.".to_owned()),
             Some(ChairRowKind::Person(holder)) if holder == person => Ok(()),
             Some(ChairRowKind::Person(_)) => Err("Somebody else holds this chair.".to_owned()),
+            Some(ChairRowKind::Bot(_)) if self.row.host != Some(person) => {
+                Err("Only whoever opened this table may replace a bot.".to_owned())
+            }
             Some(_) if belongs => Ok(()),
             Some(_) => Err("Only those who sit at this table may do that.".to_owned()),
         }
@@ -143,6 +158,9 @@ impl Room {
             .await
             .map_err(|error| error.to_string())?;
         let thought = self.chair(seat).map_or(0, |chair| chair.thought);
+        if let ChairRowKind::Person(person) = row.kind {
+            self.sat.push((person, seat));
+        }
         self.chairs[seat.index()] = Chair { row, name, seen: clock::now(), thought };
         self.bots[seat.index()] = None;
         self.thinking = None;

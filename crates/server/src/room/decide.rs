@@ -66,6 +66,9 @@ impl Room {
     }
 
     async fn decide(&mut self, visit: VisitId, seat: Seat, text: String) {
+        if self.version >= limits::ENTRIES {
+            return self.refuse(visit, "This game has become too long to go on.".to_owned(), None);
+        }
         let Some(game) = &mut self.game else { return };
         match game.decide(seat, &text) {
             Err(refused) => self.refuse_by_rule(visit, &refused),
@@ -122,12 +125,19 @@ impl Room {
             self.tell(visit, &Tell::Refused { reason, rule: None, stale: true });
             return self.tell_position(visit, 0);
         }
+        if game.turn() == Turn::Over {
+            let reason = "The game is over, and its dice are open; nothing can be taken back.";
+            return self.refuse(visit, reason.to_owned(), None);
+        }
         if to >= game.decisions() {
             return self.refuse(visit, "There is no decision to take back.".to_owned(), None);
         }
-        if self.goes_back_alone(person, seat, to) {
+        if self.goes_back_alone(person, seat, to) && self.version < limits::ENTRIES {
             let by = game.undo_limit(seat).is_ok_and(|limit| to >= limit).then_some(seat);
             return self.go_back(visit, by, to).await;
+        }
+        if self.version >= limits::ENTRIES {
+            return self.refuse(visit, "This game has become too long to go back.".to_owned(), None);
         }
         self.drop_wish("Another wish has taken its place.");
         self.wishes += 1;

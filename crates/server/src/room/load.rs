@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use table::Seat;
 use table::any::AnyMatch;
 use table::chance::Seal;
 use table::content::Pack;
@@ -13,7 +14,7 @@ use super::{Chair, Mail, Room};
 use crate::hall::Hall;
 use crate::limits;
 use crate::store::rooms::{self, ChatRow};
-use crate::store::{ChairRow, Entry, EntryKind, RoomRow, StoreError, entries};
+use crate::store::{ChairRow, Entry, EntryKind, PersonId, RoomRow, StoreError, entries};
 
 /// Why a room could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +35,7 @@ struct Kept {
     row: RoomRow,
     pack: String,
     chairs: Vec<(ChairRow, String, u64)>,
+    sat: Vec<(PersonId, Seat)>,
     chat: Vec<ChatRow>,
     entries: Vec<Entry>,
 }
@@ -43,7 +45,7 @@ impl Room {
     pub async fn load(hall: &Arc<Hall>, name: &str, me: mpsc::WeakSender<Mail>) -> Result<Room, LoadError> {
         let wanted = name.to_owned();
         let kept = hall.store.read(move |connection| kept(connection, &wanted)).await?;
-        let Kept { row, pack, chairs, chat, entries } = kept.ok_or(LoadError::Unknown)?;
+        let Kept { row, pack, chairs, sat, chat, entries } = kept.ok_or(LoadError::Unknown)?;
         let entry = hall.game(&row.game).ok_or_else(|| broken("This game is not known here."))?;
         let pack = hall.pack(&row.content, &pack)?;
         let opening = hall.opening(entry, &pack, &row.setup).map_err(broken)?;
@@ -59,6 +61,8 @@ impl Room {
             opening,
             chairs,
             visitors: Vec::new(),
+            chairs_version: 0,
+            sat,
             chat,
             game: None,
             version: 0,
@@ -162,7 +166,8 @@ fn kept(connection: &rusqlite::Connection, name: &str) -> Result<Option<Kept>, S
         };
         chairs.push((chair, name, seen));
     }
+    let sat = rooms::sat(connection, row.id)?;
     let chat = rooms::chat(connection, row.id, limits::CHAT_LINES)?;
     let entries = entries::of_room(connection, row.id)?;
-    Ok(Some(Kept { row, pack, chairs, chat, entries }))
+    Ok(Some(Kept { row, pack, chairs, sat, chat, entries }))
 }

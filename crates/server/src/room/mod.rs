@@ -96,6 +96,8 @@ pub struct Visitor {
     pub person: PersonId,
     /// By name.
     pub name: String,
+    /// The newest state of the chairs that it was told; 0 for a newcomer.
+    pub chairs_known: u32,
     /// The way to it. When a message does not fit in, the browser is too slow and is let go.
     pub out: mpsc::Sender<Utf8Bytes>,
 }
@@ -109,6 +111,10 @@ pub struct Room {
     opening: Arc<Opening>,
     chairs: Vec<Chair>,
     visitors: Vec<Visitor>,
+    /// Counts up whenever somebody comes, goes, sits down or has a new name.
+    chairs_version: u32,
+    /// Who has sat where, and so has seen what is hidden there.
+    sat: Vec<(PersonId, Seat)>,
     chat: Vec<ChatRow>,
     /// The game, if it has begun and is in memory.
     game: Option<Box<dyn AnyMatch>>,
@@ -162,13 +168,16 @@ impl Room {
                 }
                 Ok(Some(mail)) => {
                     self.handle(mail).await;
+                    if mailbox.is_empty() {
+                        self.flush();
+                    }
                     // The browsers get their turn to take what they were told: many who come or ask at once would
                     // otherwise be taken for slow.
                     tokio::task::yield_now().await;
                 }
                 Err(_) if self.visitors.is_empty() && self.thinking.is_none() => {
                     if self.hall.forget(&self.row.name, &mailbox) {
-                        break;
+                        return self.hall.forward(&self.row.name, mailbox).await;
                     }
                 }
                 // Everything but the browsers can be read again when somebody moves.
@@ -189,6 +198,10 @@ impl Room {
     }
 
     async fn handle(&mut self, mail: Mail) {
+        if let Mail::Renamed { person, name } = mail {
+            // A name is no reason to read a game.
+            return self.renamed(person, &name);
+        }
         if let Err(error) = self.wake().await {
             tracing::error!(table = %self.row.name, %error, "a table could not be read");
             return self.unread(mail);
@@ -208,8 +221,7 @@ impl Room {
             Mail::Proof { answer } => {
                 let _ = answer.send(self.proof());
             }
-            Mail::Renamed { person, name } => self.renamed(person, &name),
-            Mail::Close => unreachable!("answered by the loop"),
+            Mail::Renamed { .. } | Mail::Close => unreachable!("answered before"),
         }
     }
 
@@ -237,7 +249,8 @@ impl Room {
         let visit = visitor.visit;
         self.visitors.push(visitor);
         self.tell(visit, &Tell::Welcome(Box::new(self.welcome(visit))));
-        self.tell_chairs();
+        self.chairs_version += 1;
+        self.tell_chairs_to(&[visit]);
         self.tell(visit, &Tell::Chat { lines: self.chat_lines(visit) });
         if self.game.is_some() {
             self.tell_position(visit, 0);
@@ -257,7 +270,16 @@ impl Room {
         for chair in self.chairs.iter_mut().filter(|chair| chair.person() == Some(visitor.person)) {
             chair.seen = now;
         }
-        self.tell_chairs();
+        self.chairs_version += 1;
+    }
+
+    /// Tells those who do not know yet who sits where: once, where many come and go at the same time.
+    fn flush(&mut self) {
+        let behind = self.visitors.iter().filter(|visitor| visitor.chairs_known < self.chairs_version);
+        let behind: Vec<VisitId> = behind.map(|visitor| visitor.visit).collect();
+        if !behind.is_empty() {
+            self.tell_chairs_to(&behind);
+        }
     }
 
     fn renamed(&mut self, person: PersonId, name: &str) {
@@ -265,7 +287,9 @@ impl Room {
         chairs.for_each(|chair| name.clone_into(&mut chair.name));
         let visitors = self.visitors.iter_mut().filter(|visitor| visitor.person == person);
         visitors.for_each(|visitor| name.clone_into(&mut visitor.name));
-        self.tell_chairs();
+        let said = self.chat.iter_mut().filter(|line| line.person == person);
+        said.for_each(|line| name.clone_into(&mut line.name));
+        self.chairs_version += 1;
     }
 
     async fn ask(&mut self, visit: VisitId, ask: Ask) {

@@ -26,6 +26,11 @@ impl Room {
 
     /// Tells everybody who sits where.
     pub(super) fn tell_chairs(&mut self) {
+        self.chairs_version += 1;
+        self.tell_chairs_to(&self.visits());
+    }
+
+    pub(super) fn tell_chairs_to(&mut self, visits: &[VisitId]) {
         let chairs: Vec<wire::Chair> = self.chairs.iter().map(|chair| self.chair_told(chair)).collect();
         let mut watching: Vec<(PersonId, String)> =
             self.visitors.iter().map(|v| (v.person, v.name.clone())).collect();
@@ -34,7 +39,7 @@ impl Room {
         watching.dedup();
         let watching: Vec<String> = watching.into_iter().map(|(_, name)| name).collect();
         let dice = self.dice();
-        for visit in self.visits() {
+        for &visit in visits {
             let Some(person) = self.visitor(visit).map(|visitor| visitor.person) else { continue };
             let told = Chairs {
                 chairs: chairs.clone(),
@@ -45,6 +50,9 @@ impl Room {
                 dice: dice.clone(),
             };
             self.tell(visit, &Tell::Chairs(told));
+            if let Some(visitor) = self.visitors.iter_mut().find(|visitor| visitor.visit == visit) {
+                visitor.chairs_known = self.chairs_version;
+            }
         }
     }
 
@@ -124,7 +132,7 @@ impl Room {
             prompt: game.prompt(&[], asked),
             names: game.names(&tree),
             tree,
-            undo: if plays { self.undo_offer(person) } else { None },
+            undo: if plays && turn.is_some() { self.undo_offer(person) } else { None },
             outcome: game.outcome(),
             story: game.story(since, eye),
             since: since as u32,

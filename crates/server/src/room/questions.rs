@@ -65,7 +65,11 @@ impl Room {
         };
         let line = ChatRow { person, name, at: clock::now(), text };
         let (room, kept) = (self.row.id, line.clone());
-        let written = self.hall.store.write(move |connection| rooms::add_chat(connection, room, &kept)).await;
+        let written = self
+            .hall
+            .store
+            .write(move |connection| rooms::add_chat(connection, room, &kept, limits::CHAT))
+            .await;
         if let Err(error) = written {
             return self.tell(visit, &Tell::Sorry { reason: error.to_string() });
         }

@@ -48,6 +48,9 @@ pub enum StoreError {
     /// A person has as many tables as one may have.
     #[error("You have {0} tables that are not over; finish some of them first.")]
     TooMany(u32),
+    /// Enough has been said at a table.
+    #[error("Enough has been said at this table.")]
+    Full,
     /// It was not brought to the disk, so it did not happen.
     #[error("the data could not be written: {0}")]
     Commit(String),

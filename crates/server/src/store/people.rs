@@ -71,6 +71,7 @@ pub fn add_link(connection: &Connection, secret: &Hash, kind: LinkKind, expires:
     if let LinkKind::Chair(room, seat) = kind {
         use_up_links_to(connection, room, seat)?;
     }
+    connection.execute("DELETE FROM link WHERE expires < ?1", [crate::clock::now()])?;
     let sql = "INSERT INTO link (hash, person, room, seat, expires) VALUES (?1, ?2, ?3, ?4, ?5)";
     connection.execute(sql, params![secret.0, person, room, seat, expires])?;
     Ok(())

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use table::Seat;
 
 use super::entries::{self, LobbyLine};
-use super::{PersonId, Result};
+use super::{PersonId, Result, StoreError};
 
 /// A room by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -193,7 +193,18 @@ pub fn set_chair(connection: &Connection, room: RoomId, seat: Seat, chair: &Chai
     let sql = "INSERT OR REPLACE INTO chair (room, seat, kind, person, level, part) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     connection.prepare_cached(sql)?.execute(params![room.0, seat.0, kind, person, level, chair.part])?;
+    if person.is_some() {
+        let sql = "INSERT OR IGNORE INTO sat (room, person, seat) VALUES (?1, ?2, ?3)";
+        connection.prepare_cached(sql)?.execute(params![room.0, person, seat.0])?;
+    }
     Ok(())
+}
+
+/// Who has ever sat where.
+pub fn sat(connection: &Connection, room: RoomId) -> Result<Vec<(PersonId, Seat)>> {
+    let mut select = connection.prepare_cached("SELECT person, seat FROM sat WHERE room = ?1")?;
+    let rows = select.query_map([room.0], |row| Ok((PersonId(row.get(0)?), Seat(row.get(1)?))))?;
+    Ok(rows.collect::<std::result::Result<_, _>>()?)
 }
 
 /// The game begins.
@@ -218,8 +229,13 @@ pub struct ChatRow {
     pub text: String,
 }
 
-/// Keeps what was said.
-pub fn add_chat(connection: &Connection, room: RoomId, line: &ChatRow) -> Result<()> {
+/// Keeps what was said, unless `most` lines were said already.
+pub fn add_chat(connection: &Connection, room: RoomId, line: &ChatRow, most: u32) -> Result<()> {
+    let sql = "SELECT count(*) FROM chat WHERE room = ?1";
+    let said: u32 = connection.prepare_cached(sql)?.query_row([room.0], |row| row.get(0))?;
+    if said >= most {
+        return Err(StoreError::Full);
+    }
     let sql = "INSERT INTO chat (room, person, at, text) VALUES (?1, ?2, ?3, ?4)";
     connection.prepare_cached(sql)?.execute(params![room.0, line.person.0, line.at, line.text])?;
     Ok(())
@@ -310,8 +326,8 @@ fn card(row: &Row<'_>) -> rusqlite::Result<RoomCard> {
     })
 }
 
-/// How many rooms a person has opened that are not over.
+/// How many rooms a person has opened that are not over, or brought to be replayed.
 pub fn count_open(connection: &Connection, person: PersonId) -> Result<u32> {
-    let sql = "SELECT count(*) FROM room WHERE host = ?1 AND stage < 2";
+    let sql = "SELECT count(*) FROM room WHERE host = ?1 AND (stage < 2 OR record IS NOT NULL)";
     Ok(connection.query_row(sql, [person.0], |row| row.get(0))?)
 }

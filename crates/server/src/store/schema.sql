@@ -68,6 +68,14 @@ CREATE TABLE chair (
 ) WITHOUT ROWID;
 CREATE INDEX chair_by_person ON chair (person) WHERE person IS NOT NULL;
 
+-- Who has ever sat where: in a game that hides something, whoever has played one hand must not look into another.
+CREATE TABLE sat (
+    room   INTEGER NOT NULL REFERENCES room,
+    person INTEGER NOT NULL REFERENCES person,
+    seat   INTEGER NOT NULL,
+    PRIMARY KEY (room, person, seat)
+) WITHOUT ROWID;
+
 -- Everything that was done at all tables, in the order of arrival. Nothing is ever changed or removed.
 CREATE TABLE entry (
     id     INTEGER PRIMARY KEY,
