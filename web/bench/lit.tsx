@@ -41,6 +41,7 @@ function Bench(props: { ready: (choosing: Choosing) => void }) {
     replay,
     panels: createPanels(),
     verification: createVerification(session),
+    curve: () => undefined,
     view: () => ({}),
     turn: () => 0,
     narrow: () => false,

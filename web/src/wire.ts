@@ -904,6 +904,12 @@ draws: Array<Draw>,
  */
 replayed: boolean, };
 
+export type Curve = { 
+/**
+ * The chance of every seat at the beginning and after each decision.
+ */
+points: Array<Scores>, };
+
 export type Rules = { 
 /**
  * In the order of the ledger.

@@ -92,6 +92,21 @@ describe("the line to a table", () => {
     connection.close();
   });
 
+  it("gives up the line at once when the browser loses its network, and dials when it is back", async () => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (kind: string, listener: () => void) => listeners.set(kind, listener));
+    const connection = await start();
+    last().accept();
+    last().tell({ tell: "welcome", protocol: PROTOCOL });
+    listeners.get("offline")?.();
+    expect(connection.link()).toEqual({ at: "retrying", seconds: 1 });
+    expect(Line.all.map((line) => line.readyState)).toEqual([3]);
+    listeners.get("online")?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(Line.all).toHaveLength(2);
+    connection.close();
+  });
+
   it("asks for a reload where the server speaks another version", async () => {
     const connection = await start();
     last().accept();

@@ -3,6 +3,7 @@ import {
   around,
   edgeOf,
   freeCorner,
+  leastCovering,
   mostSeen,
   nearest,
   overlap,
@@ -114,5 +115,25 @@ describe("a view that is too small for all", () => {
     ];
     expect(mostSeen(crowd, { width: 100, height: 100 })).toEqual({ x: 20, y: 5 });
     expect(mostSeen([], { width: 100, height: 100 })).toBeUndefined();
+  });
+});
+
+describe("where a card covers least", () => {
+  const card = { width: 100, height: 50 };
+  const view = { width: 400, height: 300 };
+
+  it("stands beside what it is about where nothing is in the way", () => {
+    const about = { left: 150, right: 250, top: 0, bottom: 40 };
+    const corner = leastCovering(about, card, view, [about]);
+    expect(
+      overlap({ left: corner.x, top: corner.y, right: corner.x + 100, bottom: corner.y + 50 }, about),
+    ).toBe(0);
+    expect(corner.y).toBeLessThan(60);
+  });
+
+  it("goes farther away rather than cover something", () => {
+    const about = { left: 150, right: 250, top: 0, bottom: 40 };
+    const below = { left: 0, right: 400, top: 40, bottom: 200 };
+    expect(leastCovering(about, card, view, [about, below]).y).toBeGreaterThanOrEqual(200);
   });
 });

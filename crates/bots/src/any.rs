@@ -6,7 +6,7 @@ use serde_json::Value;
 use table::any::{AnyMatch, StartError};
 use table::chance::Fast;
 use table::content::{self, Loaded, Pack};
-use table::{Knowledge, Match, SetupError};
+use table::{Knowledge, Match, Scores, SetupError, Turn};
 
 use crate::{
     ArenaPlan, ArenaReport, Bot, BotSpec, Progress, SimError, SimPlan, SimReport, arena, ask, make, simulate,
@@ -16,6 +16,12 @@ use crate::{
 pub trait AnyBots: Send + Sync {
     /// A bot that plays matches of this game.
     fn player(&self, spec: &BotSpec, seed: u64) -> Box<dyn AnyBot>;
+    /// What a match was worth to every seat at its beginning and after each decision, by the game's own estimate of
+    /// the true position: for finished games, because it knows what is hidden.
+    ///
+    /// # Panics
+    /// If the match is of another game.
+    fn curve(&self, game: &dyn AnyMatch) -> Vec<Scores>;
     /// Plays many games and counts.
     fn simulate(
         &self,
@@ -75,6 +81,14 @@ impl<G: Knowledge> AnyBots for BotsOf<G> {
         Box::new(Seated::<G> { bot: make(spec, seed), chance: Fast::new(seed) })
     }
 
+    fn curve(&self, game: &dyn AnyMatch) -> Vec<Scores> {
+        let game = own::<G>(game);
+        let mut curve = Vec::new();
+        game.each_step(1, |_, state, _, _| curve.push(worth(state)));
+        curve.push(worth(game.state()));
+        curve
+    }
+
     fn simulate(
         &self,
         pack: &Pack,
@@ -104,6 +118,15 @@ fn read<G: Knowledge>(pack: &Pack, setup: &Value) -> Result<(Loaded<G::Content>,
     Ok((content, setup))
 }
 
+fn own<G: Knowledge>(game: &dyn AnyMatch) -> &Match<G> {
+    game.as_any().downcast_ref().expect("bots know matches of their own game")
+}
+
+/// The result once there is one, an estimate before.
+fn worth<G: Knowledge>(game: &G) -> Scores {
+    if game.turn() == Turn::Over { game.scores() } else { game.estimate() }
+}
+
 struct Seated<G: Knowledge> {
     bot: Box<dyn Bot<G>>,
     chance: Fast,
@@ -111,7 +134,7 @@ struct Seated<G: Knowledge> {
 
 impl<G: Knowledge> AnyBot for Seated<G> {
     fn choose(&mut self, game: &dyn AnyMatch) -> Option<String> {
-        let game = game.as_any().downcast_ref::<Match<G>>().expect("a bot plays matches of its own game");
+        let game = own::<G>(game);
         let action = ask(&mut *self.bot, game.state(), &mut self.chance)?;
         let mut text = String::new();
         game.state().write(action, &mut text);

@@ -23,7 +23,7 @@ use crate::room::{LoadError, Mail, WORN_OUT};
 use crate::secret::Secret;
 use crate::session;
 use crate::store::{LinkKind, StoreError, people, rooms};
-use crate::wire::{DeviceLink, Me, OpenTable, Opened, Problem, Proof, Rename, Rules, Tables, UseLink};
+use crate::wire::{Curve, DeviceLink, Me, OpenTable, Opened, Problem, Proof, Rename, Rules, Tables, UseLink};
 
 /// How long a link to another device works.
 const DEVICE_LINK_SECONDS: u32 = 600;
@@ -41,6 +41,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/tables/{id}/ws", get(connect))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/proof", get(proof))
+        .route("/tables/{id}/curve", get(curve))
         .layer(DefaultBodyLimit::max(limits::BODY))
         .route("/records", post(bring_record).layer(DefaultBodyLimit::max(limits::RECORD)))
         .fallback(async || Sorry::new(StatusCode::NOT_FOUND, "There is nothing at this address."))
@@ -253,6 +254,14 @@ async fn proof(State(app): State<Arc<App>>, id: Named) -> Answer<Json<Proof>> {
     app.hall.send(&id, Mail::Proof { answer }).await?;
     let proof = answered.await.map_err(|_| busy())?;
     proof.map(Json).map_err(|why| Sorry::new(StatusCode::CONFLICT, why))
+}
+
+async fn curve(State(app): State<Arc<App>>, id: Named) -> Answer<Json<Curve>> {
+    let Path(id) = id?;
+    let (answer, answered) = oneshot::channel();
+    app.hall.send(&id, Mail::Curve { answer }).await?;
+    let curve = answered.await.map_err(|_| busy())?;
+    curve.map(Json).map_err(|why| Sorry::new(StatusCode::CONFLICT, why))
 }
 
 async fn connect(

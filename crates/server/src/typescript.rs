@@ -58,6 +58,7 @@ pub fn declarations() -> String {
         of::<wire::UseLink>(),
         of::<wire::DeviceLink>(),
         of::<wire::Proof>(),
+        of::<wire::Curve>(),
         of::<wire::Rules>(),
         of::<wire::Problem>(),
     ] {

@@ -569,6 +569,13 @@ pub struct Proof {
     pub replayed: bool,
 }
 
+/// `GET /api/tables/{id}/curve`, once the game is over: how it went, as the bots see it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Curve {
+    /// The chance of every seat at the beginning and after each decision.
+    pub points: Vec<table::Scores>,
+}
+
 /// `GET /api/rules/{slug}`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Rules {

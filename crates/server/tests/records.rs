@@ -74,10 +74,12 @@ async fn the_secret_of_the_dice_is_in_no_byte_before_the_end_and_in_the_open_aft
     while !duel.west.is_over() {
         for browser in [&duel.mira, &duel.ivo, &house.stranger()] {
             sent += &browser.record(&duel.table).await;
-            let (status, head, body) =
-                browser.request("GET", &format!("/api/tables/{}/proof", duel.table), "").await;
-            assert_eq!(status, 409);
-            sent += &(head + &body);
+            for told_at_the_end in ["proof", "curve"] {
+                let path = format!("/api/tables/{}/{told_at_the_end}", duel.table);
+                let (status, head, body) = browser.request("GET", &path, "").await;
+                assert_eq!(status, 409);
+                sent += &(head + &body);
+            }
         }
         sent += &duel.mira.get("/api/tables").await.to_string();
         sent += &(duel.west.heard.concat() + &duel.east.heard.concat());

@@ -185,7 +185,7 @@ function Hashes() {
           .join(" · ") || "nobody"}
       </dd>
       <dt>Check it yourself</dt>
-      <dd class="mono">sandtable verify {session.id}.record</dd>
+      <dd class="mono">sandtable verify {session.id}.jsonl</dd>
     </dl>
   );
 }

@@ -7,6 +7,7 @@ import { copy } from "../look/Toast";
 import { navigate } from "../router";
 import type { Scores, SeatName } from "../wire";
 import { useTable } from "./context";
+import { firstTeam, percent, turningPoint } from "./curve";
 import { DiceReport } from "./DiceReport";
 import { TopLine } from "./TopLine";
 import { twoSentences } from "./words";
@@ -114,7 +115,8 @@ function Next() {
 
 /** What the story says about itself: how long, how many moments. */
 function Highlights() {
-  const { session } = useTable();
+  const { session, replay, curve, welcome } = useTable();
+  const turn = createMemo(() => turningPoint(curve() ?? []));
   const facts = createMemo(() => {
     const { story, steps } = session.state();
     const captures = story.filter((told) => told.moment === "capture");
@@ -122,11 +124,6 @@ function Highlights() {
     return [
       { name: "Decisions", value: String(steps.length), note: headings > 0 ? `in ${headings} turns` : "" },
       { name: "Captures", value: String(captures.length), note: captures.at(-1)?.text ?? "nobody was taken" },
-      {
-        name: "Dice",
-        value: String(story.flatMap((told) => told.rolls ?? []).length),
-        note: "every one can be checked",
-      },
     ];
   });
   return (
@@ -140,6 +137,22 @@ function Highlights() {
           </li>
         )}
       </For>
+      <Show when={turn()}>
+        {(turn) => (
+          <li class="panel">
+            <p class="faint">Turning point</p>
+            <p class="highlight num">
+              {percent(turn().before)} to {percent(turn().after)}
+            </p>
+            <p class="muted">
+              {firstTeam(welcome.seats)}'s chance by the bots' estimate.{" "}
+              <button type="button" class="link" onClick={() => replay.goTo(turn().decision)}>
+                Decision {turn().decision}
+              </button>
+            </p>
+          </li>
+        )}
+      </Show>
     </ul>
   );
 }

@@ -19,12 +19,12 @@ export const Rail = () => (
 export function Drawer() {
   const { panels } = useTable();
   return (
-    <div class="side-panel drawer pop">
+    <section class="side-panel drawer pop" aria-labelledby="drawer-title">
       <header>
-        <h2>The table</h2>
+        <h2 id="drawer-title">The table</h2>
         <IconButton icon="close" label="Close" onClick={() => panels.close()} />
       </header>
       <Rail />
-    </div>
+    </section>
   );
 }

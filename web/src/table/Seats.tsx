@@ -162,6 +162,8 @@ export function sit(send: (ask: { ask: "sit"; seat: Seat; dice: string }) => boo
 export function SeatsRow() {
   const { welcome, session, game, panels, turn } = useTable();
   const state = session.state;
+  /** Who holds several chairs knows them by their names. */
+  const several = () => (state().chairs?.yours.length ?? 0) > 1;
   return (
     <ul class="seats-row" data-tour="seats">
       <For each={welcome.seats}>
@@ -178,7 +180,7 @@ export function SeatsRow() {
                 onClick={() => panels.toggle("rail")}
               >
                 <game.SeatEmblem seat={seat} size={24} />
-                <span>{shortName(holder(), yours())}</span>
+                <span>{several() && yours() ? seat.title : shortName(holder(), yours())}</span>
               </button>
             </li>
           );

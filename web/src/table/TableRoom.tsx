@@ -9,6 +9,7 @@ import { BoardFrame } from "./board/BoardFrame";
 import { Chat } from "./Chat";
 import { createChoosing } from "./choosing";
 import { type Table, TableContext, useTable } from "./context";
+import { createCurve } from "./curve";
 import { DiceSheet } from "./DiceTray";
 import { GameOver } from "./GameOver";
 import { Gathering } from "./Gathering";
@@ -81,6 +82,7 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
     replay,
     panels: createPanels(),
     verification: createVerification(session),
+    curve: createCurve(session, () => session.stage() === "over" || welcome.replay),
     view,
     turn: createMemo(() => (replay.past() ?? session.state().position)?.turn ?? null),
     narrow: createWidth("(max-width: 759.98px)"),
@@ -101,7 +103,15 @@ function createWidth(query: string) {
 function Play() {
   const { narrow, wide, replay, panels } = useTable();
   return (
-    <div class="room" classList={{ narrow: narrow(), wide: wide(), replaying: replay.active() }}>
+    <div
+      class="room"
+      classList={{
+        narrow: narrow(),
+        wide: wide(),
+        replaying: replay.active(),
+        beside: panels.side().kind !== "closed",
+      }}
+    >
       <TopLine />
       <Show when={!wide()}>
         <SeatsRow />

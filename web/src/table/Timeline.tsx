@@ -2,8 +2,9 @@
 
 import { createEffect, createMemo, For, Show } from "solid-js";
 import { IconButton } from "../look/Button";
-import type { Moment, StepTold, Told } from "../wire";
+import type { Moment, Scores, StepTold, Told } from "../wire";
 import { useTable } from "./context";
+import { chanceAt, curvePath, firstTeam, percent } from "./curve";
 import { type SeatMark, seatMark } from "./seatMark";
 
 export function MiniTimeline() {
@@ -32,10 +33,10 @@ export function MiniTimeline() {
           <path
             class="mini-turns"
             d={turns()
-              .map((turn) => `M${percent(turn.decision, replay.length())} 4v12`)
+              .map((turn) => `M${share(turn.decision, replay.length())} 4v12`)
               .join("")}
           />
-          <path class="mini-done" d={`M0 10H${percent(at(), replay.length())}`} />
+          <path class="mini-done" d={`M0 10H${share(at(), replay.length())}`} />
         </svg>
         <Scrubber />
       </div>
@@ -74,12 +75,25 @@ export const ReplayStrip = () => (
   </section>
 );
 
+/** What the line shows: whose chance, and how high it stands here. */
+function CurveWords(props: { points: readonly Scores[] }) {
+  const { replay, welcome } = useTable();
+  const here = () => chanceAt(props.points, replay.at() ?? replay.length());
+  return (
+    <>
+      {" · "}
+      {firstTeam(welcome.seats)}'s chance by the bots' estimate: <b class="num">{percent(here() ?? 0.5)}</b>
+    </>
+  );
+}
+
 function Transport() {
-  const { replay, session } = useTable();
+  const { replay, session, curve } = useTable();
   return (
     <div class="transport">
       <span class="muted transport-words">
         Decision {replay.at()} of {replay.length()}
+        <Show when={curve()}>{(points) => <CurveWords points={points()} />}</Show>
       </span>
       <IconButton icon="first" label="A turn back (Shift ←)" onClick={() => replay.turn(-1)} />
       <IconButton icon="left" label="A decision back (←)" onClick={() => replay.step(-1)} />
@@ -98,9 +112,12 @@ function Transport() {
 }
 
 const WIDTH = 1000;
+/** Where the curve lies in the strip, between the moments and the ticks. */
+const CURVE_TOP = 10;
+const CURVE_HEIGHT = 28;
 
 function Strip() {
-  const { replay, session, game, welcome } = useTable();
+  const { replay, session, game, welcome, curve } = useTable();
   const state = session.state;
   const marks = createMemo(() => welcome.seats.map((_, seat) => seatMark(game, welcome.seats, seat)));
   const x = (decision: number) => (replay.length() === 0 ? 0 : (decision / replay.length()) * WIDTH);
@@ -109,6 +126,18 @@ function Strip() {
   return (
     <div class="strip">
       <svg class="strip-ticks" viewBox={`0 0 ${WIDTH} 70`} preserveAspectRatio="none" aria-hidden="true">
+        <Show when={curve()}>
+          {(points) => (
+            <>
+              <path
+                class="strip-chance"
+                d={`${curvePath(points(), WIDTH, CURVE_TOP, CURVE_HEIGHT)}V${CURVE_TOP + CURVE_HEIGHT}H0Z`}
+              />
+              <path class="strip-even" d={`M0 ${CURVE_TOP + CURVE_HEIGHT / 2}H${WIDTH}`} />
+              <path class="strip-curve" d={curvePath(points(), WIDTH, CURVE_TOP, CURVE_HEIGHT)} />
+            </>
+          )}
+        </Show>
         <For each={turns()}>{(turn) => <path class="strip-turn" d={`M${x(turn.decision)} 14V70`} />}</For>
         <For each={marks()}>
           {(mark, seat) => (
@@ -121,7 +150,7 @@ function Strip() {
       </svg>
       <div class="strip-labels" aria-hidden="true">
         <For each={spread(turns(), replay.length())}>
-          {(turn) => <TurnLabel words={shortHeading(turn)} left={percent(turn.decision, replay.length())} />}
+          {(turn) => <TurnLabel words={shortHeading(turn)} left={share(turn.decision, replay.length())} />}
         </For>
       </div>
       <div class="strip-moments">
@@ -130,7 +159,7 @@ function Strip() {
             <button
               type="button"
               class={`moment ${told.moment}`}
-              style={{ left: `${percent(told.decision, replay.length())}%` }}
+              style={{ left: `${share(told.decision, replay.length())}%` }}
               aria-label={told.text}
               title={told.text}
               tabindex="-1"
@@ -141,7 +170,7 @@ function Strip() {
           )}
         </For>
       </div>
-      <i class="strip-here" style={{ left: `${percent(replay.at() ?? 0, replay.length())}%` }} />
+      <i class="strip-here" style={{ left: `${share(replay.at() ?? 0, replay.length())}%` }} />
       <Scrubber />
     </div>
   );
@@ -202,9 +231,9 @@ function spread(turns: readonly Headed[], length: number): Headed[] {
   const kept: Headed[] = [];
   for (const turn of turns) {
     const before = kept.at(-1);
-    if (!before || percent(turn.decision - before.decision, length) >= 8) kept.push(turn);
+    if (!before || share(turn.decision - before.decision, length) >= 8) kept.push(turn);
   }
   return kept;
 }
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);

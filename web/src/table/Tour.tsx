@@ -5,7 +5,7 @@ import type { Point } from "../games/game";
 import { Button } from "../look/Button";
 import { remember, remembered } from "../look/settings";
 import { useTable } from "./context";
-import { type Box, placeCard } from "./geometry";
+import { type Box, leastCovering } from "./geometry";
 import { wantsLesson } from "./LessonCorner";
 
 const KEY = "sandtable.tour";
@@ -122,18 +122,16 @@ function Callout(props: { step: Step; number: number; next: () => void; skip: ()
   );
 }
 
-/** Beside what it is about; on the board itself, in its lower left, where it covers least. */
+/** As near as can be to what it is about, in the lower left of the board if that is it, and over nothing lit. */
 function cornerFor(box: DOMRect): Point {
+  const isBoard = box.width > 0.5 * innerWidth && box.height > 0.4 * innerHeight;
+  const about = isBoard ? { left: box.left, right: box.left, top: box.bottom, bottom: box.bottom } : box;
   const view = { width: innerWidth, height: innerHeight };
-  const large = box.width > 0.5 * innerWidth && box.height > 0.4 * innerHeight;
-  if (large) return { x: box.left + 16, y: box.bottom - CARD.height - 16 };
-  if (box.left > innerWidth / 2)
-    return { x: Math.max(8, box.left - CARD.width - 14), y: clampY(box.top, view.height) };
-  return placeCard({ left: box.left, top: box.top, right: box.left + 80, bottom: box.bottom }, CARD, view, [
-    box,
-  ]);
+  return leastCovering(about, CARD, view, [...(isBoard ? [] : [box]), ...boxesOf(IMPORTANT)]);
 }
 
-/** Below the question and its buttons, above the foot of the page. */
-const clampY = (top: number, height: number): number =>
-  Math.max(124, Math.min(top, height - CARD.height - 8));
+/** What is asked and what answers it. */
+const IMPORTANT = ".prompt, .phone-sheet, .lit-buttons [data-target]";
+
+const boxesOf = (query: string): Box[] =>
+  [...document.querySelectorAll(query)].map((element) => element.getBoundingClientRect());

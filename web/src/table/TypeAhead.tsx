@@ -104,6 +104,7 @@ export function NotationSheet() {
       <form class="notation" onSubmit={write}>
         <input
           class="field mono"
+          autofocus
           aria-label="The move in notation"
           placeholder="move R3 G2"
           autocomplete="off"

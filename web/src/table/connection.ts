@@ -111,6 +111,7 @@ export function connect(
     clearInterval(countdown);
     clearInterval(pulse);
     removeEventListener("online", retryNow);
+    removeEventListener("offline", hangUp);
     socket?.close();
     socket = undefined;
     setLink(end);
@@ -120,16 +121,22 @@ export function connect(
     if (!done && !socket) void open();
   };
 
+  /** A browser without a network keeps a dead line open for minutes; one that still works is dialled anew at once. */
+  const hangUp = () => {
+    if (!socket) return;
+    const dead = socket;
+    lost();
+    dead.close();
+  };
+
   const pulse = setInterval(() => {
     if (!socket) return;
-    if (Date.now() - heard > SILENCE_MS) {
-      const dead = socket;
-      lost();
-      dead.close();
-    } else say({ ask: "ping" });
+    if (Date.now() - heard > SILENCE_MS) hangUp();
+    else say({ ask: "ping" });
   }, PING_MS);
 
   addEventListener("online", retryNow);
+  addEventListener("offline", hangUp);
   void open();
   return { link, send: say, retryNow, close: () => finish({ at: "closed", reason: "You left the table." }) };
 }

@@ -2,7 +2,7 @@
 
 import { type Accessor, createContext, useContext } from "solid-js";
 import type { GameClient } from "../games/game";
-import type { Seat, Welcome } from "../wire";
+import type { Scores, Seat, Welcome } from "../wire";
 import type { Choosing } from "./choosing";
 import type { Panels } from "./panels";
 import type { Replay } from "./replay";
@@ -17,6 +17,8 @@ export interface Table {
   replay: Replay;
   panels: Panels;
   verification: Verification;
+  /** How the match went, as the bots see it; nothing before the end. */
+  curve: Accessor<readonly Scores[] | undefined>;
   /** What is on the board: the present, or the past that is looked at. */
   view: Accessor<unknown>;
   /** Who decides, or decided then. */

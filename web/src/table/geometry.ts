@@ -79,12 +79,35 @@ function sides(anchor: Box, card: Size): Point[] {
   ];
 }
 
+/** Nothing stands nearer to the edge of the view than this. */
+const EDGE = 8;
+
 function inside(corner: Point, card: Size, view: Size): Point {
-  const edge = 8;
   return {
-    x: Math.max(edge, Math.min(corner.x, view.width - card.width - edge)),
-    y: Math.max(edge, Math.min(corner.y, view.height - card.height - edge)),
+    x: Math.max(EDGE, Math.min(corner.x, view.width - card.width - EDGE)),
+    y: Math.max(EDGE, Math.min(corner.y, view.height - card.height - EDGE)),
   };
+}
+
+const STEP = 12;
+
+/** The corner of a card where it covers least of `avoid`; of equals the one nearest to what it is about. */
+export function leastCovering(about: Box, card: Size, view: Size, avoid: readonly Box[]): Point {
+  const middle = { x: (about.left + about.right) / 2, y: (about.top + about.bottom) / 2 };
+  let best = { x: EDGE, y: EDGE };
+  let least = Number.POSITIVE_INFINITY;
+  for (let y = EDGE; y + card.height + EDGE <= view.height; y += STEP) {
+    for (let x = EDGE; x + card.width + EDGE <= view.width; x += STEP) {
+      const box = { left: x, top: y, right: x + card.width, bottom: y + card.height };
+      const covered = avoid.reduce((sum, other) => sum + overlap(box, other), 0);
+      const far = Math.hypot(x + card.width / 2 - middle.x, y + card.height / 2 - middle.y);
+      if (1000 * covered + far < least) {
+        least = 1000 * covered + far;
+        best = { x, y };
+      }
+    }
+  }
+  return best;
 }
 
 /** The nearest of the points in a direction; what lies straight ahead counts as nearer than what lies aside. */

@@ -23,7 +23,7 @@ use crate::hall::{Hall, Opening};
 use crate::secret::Hash;
 use crate::store::rooms::ChatRow;
 use crate::store::{ChairRow, ChairRowKind, PersonId, RoomRow};
-use crate::wire::{Ask, PROTOCOL, Proof, Tell};
+use crate::wire::{Ask, Curve, PROTOCOL, Proof, Tell};
 
 pub use chairs::{WORN_OUT, gathering};
 pub use load::LoadError;
@@ -72,6 +72,11 @@ pub enum Mail {
     Proof {
         /// All that is needed, or why there is none.
         answer: oneshot::Sender<Result<Proof, String>>,
+    },
+    /// Somebody wants to know how the game went.
+    Curve {
+        /// The chances, or why there are none.
+        answer: oneshot::Sender<Result<Curve, String>>,
     },
     /// A person has a new name.
     Renamed {
@@ -220,6 +225,9 @@ impl Room {
             }
             Mail::Proof { answer } => {
                 let _ = answer.send(self.proof());
+            }
+            Mail::Curve { answer } => {
+                let _ = answer.send(self.curve());
             }
             Mail::Renamed { .. } | Mail::Close => unreachable!("answered before"),
         }

@@ -11,7 +11,7 @@ use crate::clock;
 use crate::limits;
 use crate::store::rooms::{self, ChatRow};
 use crate::store::{ChairRowKind, PersonId};
-use crate::wire::{ChatLine, Proof, Tell};
+use crate::wire::{ChatLine, Curve, Proof, Tell};
 
 impl Room {
     pub(super) fn why(&mut self, visit: VisitId, id: u32, path: &[Target], on: Target) {
@@ -105,6 +105,16 @@ impl Room {
         };
         let chairs = self.opening.seats.iter().zip(&self.chairs);
         chairs.filter_map(|(seat, chair)| Some((seat.id.to_owned(), name(chair)?))).collect()
+    }
+
+    /// How the game went, as the bots see it. While it runs that would be advice, and tell what is hidden.
+    pub(super) fn curve(&self) -> Result<Curve, String> {
+        match &self.game {
+            Some(game) if self.is_over() || self.row.record.is_some() => {
+                Ok(Curve { points: self.entry.bots.curve(&**game) })
+            }
+            _ => Err("This is told when the game is over.".to_owned()),
+        }
     }
 
     /// All that is needed to check the dice of a finished game. The server checks them too, from the record's first

@@ -7,6 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use bots::any::{AnyBot, AnyBots, BotsOf, RunError};
 use bots::{ArenaPlan, ArenaReport, BotSpec, Level, Progress, SimPlan, SimReport};
 use serde_json::Value;
+use table::Scores;
 use table::any::{AnyMatch, Hosted};
 use table::content::Pack;
 
@@ -84,12 +85,16 @@ impl AnyBots for Puppets {
         Box::new(Puppet { level, plays, shared: Arc::clone(&self.0) })
     }
 
+    fn curve(&self, _: &dyn AnyMatch) -> Vec<Scores> {
+        Vec::new()
+    }
+
     fn simulate(&self, _: &Pack, _: &Value, _: &SimPlan, _: &dyn Progress) -> Result<SimReport, RunError> {
-        unimplemented!("nobody simulates at a table")
+        unreachable!("nobody simulates at a table")
     }
 
     fn arena(&self, _: &Pack, _: &Value, _: &ArenaPlan, _: &dyn Progress) -> Result<ArenaReport, RunError> {
-        unimplemented!("nobody holds an arena at a table")
+        unreachable!("nobody holds an arena at a table")
     }
 }
 

@@ -1,22 +1,21 @@
 // The P.O.W. camps: who sits in them, behind bars.
 
-import { For, type JSX, Show } from "solid-js";
-import type { Box } from "./geometry";
-import { nameLength, RoofIcon, RoofName, roofTitle } from "./roofs";
+import { For, type JSX } from "solid-js";
+import { type Box, inset, roundedPath } from "./geometry";
+import { nameLength, roofTitle } from "./roofs";
 import { campColor } from "./squads";
 import { cellsOf, isSmall, planBox, powCamp, prisonPitch } from "./stations";
 import type { CampView, Plan, Scenery, View } from "./types";
 
-/** Name and icon of an empty camp, or the name above the prisoners: drawn under the pawns. */
+/** The name above the prisoners, in place of what is written on an empty camp: drawn under the pawns. */
 export function CampSigns(props: { scenery: Scenery; view: View }): JSX.Element {
   return (
-    <For each={camps(props.scenery, props.view)}>
+    <For each={camps(props.scenery, props.view).filter(({ names }) => names.length)}>
       {({ plan, names }) => (
         <g>
-          <title>{`${roofTitle(plan)}: ${names.length ? names.join(", ") : "empty"}`}</title>
-          <Show when={names.length} fallback={<EmptyCamp plan={plan} />}>
-            <Held plan={plan} count={names.length} />
-          </Show>
+          <title>{`${roofTitle(plan)}: ${names.join(", ")}`}</title>
+          <path d={roundedPath(inset(planBox(plan), isSmall(plan) ? 4 : 7), 3)} fill="var(--card)" />
+          <Held plan={plan} count={names.length} />
         </g>
       )}
     </For>
@@ -50,15 +49,6 @@ function camps(scenery: Scenery, view: View): Camp[] {
 
 const prisonerNames = (view: View, camp: CampView): string[] =>
   view.soldiers.filter((soldier) => camp.prisoners.includes(soldier.id)).map((soldier) => soldier.name);
-
-function EmptyCamp(props: { plan: Plan }): JSX.Element {
-  return (
-    <>
-      <RoofIcon plan={props.plan} bare={false} />
-      <RoofName plan={props.plan} />
-    </>
-  );
-}
 
 /** The name above the cells; where there is no room for it, how many sit there. */
 function Held(props: { plan: Plan; count: number }): JSX.Element {

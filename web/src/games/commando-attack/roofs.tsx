@@ -9,7 +9,7 @@ import type { Building, Plan, Scenery, Team } from "./types";
 
 const CAMPS: Team[] = ["joe", "cobra"];
 
-/** Roofs, frames, icons and names; the name of a P.O.W. camp changes with its prisoners and is drawn with them. */
+/** Roofs, frames, icons and names. Prisoners cover what is written on their camp. */
 export function Roofs(props: { scenery: Scenery; bare?: boolean }): JSX.Element {
   return (
     <For each={CAMPS}>
@@ -61,24 +61,21 @@ function boxes(scenery: Scenery, plan: Plan): Box[] {
 }
 
 function RoofSign(props: { plan: Plan; bare: boolean }): JSX.Element {
-  const changes = () => props.plan.building === "pow-camp" && !props.bare;
   return (
-    <Show when={!changes()}>
-      <g>
-        <title>{roofTitle(props.plan)}</title>
-        <RoofIcon plan={props.plan} bare={props.bare} />
-        <Show when={!props.bare}>
-          <RoofName plan={props.plan} />
-        </Show>
-      </g>
-    </Show>
+    <g>
+      <title>{roofTitle(props.plan)}</title>
+      <RoofIcon plan={props.plan} bare={props.bare} />
+      <Show when={!props.bare}>
+        <RoofName plan={props.plan} />
+      </Show>
+    </g>
   );
 }
 
 export const roofTitle = (plan: Plan): string => `${plan.name} of ${TEAM_NAMES[plan.camp]}`;
 
 /** The icon in the upper part of a roof, or in the middle of a bare one. */
-export function RoofIcon(props: { plan: Plan; bare: boolean }): JSX.Element {
+function RoofIcon(props: { plan: Plan; bare: boolean }): JSX.Element {
   const size = () => iconSize(props.plan) * (props.bare ? 1.5 : 1);
   const where = () => {
     const { x, y, width, height } = planBox(props.plan);
@@ -111,7 +108,7 @@ export const nameLength = (name: string): { textLength?: number; lengthAdjust?: 
   name.length > 3 ? { textLength: name.length * 6.1, lengthAdjust: "spacingAndGlyphs" } : {};
 
 /** The name in the lower part of a roof. */
-export function RoofName(props: { plan: Plan }): JSX.Element {
+function RoofName(props: { plan: Plan }): JSX.Element {
   const box = () => planBox(props.plan);
   const down = () => (isSmall(props.plan) ? (props.plan.building === "headquarters" ? 20 : 14.5) : 29);
   return (

@@ -19,6 +19,8 @@ import "./board.css";
 /** No square is smaller than this for a finger. */
 const FINGER = 44;
 const ZOOM_BUTTONS: Size = { width: 36, height: 100 };
+/** The edge of a board is empty, so less than their width keeps them off what is on it. */
+const ZOOM_ROOM = 36;
 
 export function BoardFrame() {
   const table = useTable();
@@ -28,7 +30,12 @@ export function BoardFrame() {
   const [svg, setSvg] = createSignal<SVGSVGElement>();
   const [size, setSize] = createSignal<Size>({ width: 0, height: 0 });
   const [lastWay, setLastWay] = createSignal<Told>();
-  const camera = createCamera(svg, { board: game.size(scenery), unit: game.unit(scenery), view: size });
+  const camera = createCamera(svg, {
+    board: game.size(scenery),
+    unit: game.unit(scenery),
+    view: size,
+    aside: () => (table.narrow() ? 0 : ZOOM_ROOM),
+  });
   const pointing = createPointing(table);
 
   onMount(() => {

@@ -31,10 +31,11 @@ export function Overview(props: {
   return (
     <Show when={partial() && corner()}>
       {(place) => (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: Tab passes it by; who hears the board needs no map of it.
         <button
           type="button"
           class={`overview pop ${place()}`}
-          aria-label="Overview of the board: move the view"
+          aria-hidden="true"
           tabindex="-1"
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect();

@@ -29,6 +29,8 @@ interface Sizes {
   /** How wide a square or hex is, in the board's units. */
   unit: number;
   view: Accessor<Size>;
+  /** So many pixels at the right are not the board's when all of it is shown. */
+  aside: Accessor<number>;
 }
 
 const MARGIN = 12;
@@ -79,8 +81,11 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
   const whole = (): ZoomTransform => {
     const { width, height } = sizes.view();
     const { board } = sizes;
-    const k = Math.min((width - 2 * MARGIN) / board.width, (height - 2 * MARGIN) / board.height);
-    return centered({ x: board.width / 2, y: board.height / 2 }, Math.max(0.05, k));
+    const right = Math.max(MARGIN, sizes.aside());
+    const fitting = Math.min((width - MARGIN - right) / board.width, (height - 2 * MARGIN) / board.height);
+    const k = Math.max(0.05, fitting);
+    const x = Math.min((width - k * board.width) / 2, width - right - k * board.width);
+    return zoomIdentity.translate(x, (height - k * board.height) / 2).scale(k);
   };
 
   const centered = (center: Point, k: number): ZoomTransform => {

@@ -61,7 +61,7 @@ export const OddsCard = (props: OddsCardProps) => (
 /** The title, the bar and the rows. */
 export const OddsText = (props: { odds: Odds }) => (
   <>
-    <h3>{props.odds.title}</h3>
+    <h2>{props.odds.title}</h2>
     <div class="odds-bar" aria-hidden="true">
       <For each={props.odds.outcomes}>
         {(chance) => <i class={PATTERN[chance.tone]} style={{ width: `${100 * chance.share}%` }} />}

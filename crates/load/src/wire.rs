@@ -1,0 +1,167 @@
+//! What the scripted players read of the server's messages, and what they say.
+//!
+//! They share two cores with the server, so of a position only what is needed is taken out, and nothing is copied.
+
+use std::borrow::Cow;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+
+use crate::dice::Dice;
+
+/// The first message on a line.
+pub const HELLO: &str = r#"{"ask":"hello","protocol":1}"#;
+
+/// A message by what it is about.
+pub enum Heard<'a> {
+    /// The position.
+    Position(Position<'a>),
+    /// Who sits where.
+    Chairs(Chairs),
+    /// The position had moved on; the fresh one follows.
+    Stale,
+    /// Something that should not happen to a player who keeps to the rules.
+    Trouble(&'a str),
+    /// Anything else.
+    Other,
+}
+
+/// Reads a message. The server writes its kind first.
+pub fn read(text: &str) -> Result<Heard<'_>> {
+    let kind = text.strip_prefix(r#"{"tell":""#).and_then(|rest| rest.split('"').next());
+    let broken = || format!("a message cannot be read: {}", short(text));
+    Ok(match kind.with_context(broken)? {
+        "position" => Heard::Position(serde_json::from_str(text).with_context(broken)?),
+        "chairs" => Heard::Chairs(serde_json::from_str(text).with_context(broken)?),
+        "refused" if text.contains(r#""stale":true"#) => Heard::Stale,
+        "refused" | "sorry" | "goodbye" => Heard::Trouble(text),
+        _ => Heard::Other,
+    })
+}
+
+/// What matters of a position.
+#[derive(Deserialize)]
+pub struct Position<'a> {
+    /// Counts up with every decision.
+    pub version: u32,
+    /// Who decides.
+    pub turn: Option<u8>,
+    #[serde(borrow)]
+    tree: &'a RawValue,
+    outcome: Option<IgnoredAny>,
+    #[serde(borrow)]
+    steps: &'a RawValue,
+}
+
+/// A decision as it is told.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Step<'a> {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Who made it.
+    pub seat: u8,
+    /// In notation.
+    #[serde(borrow)]
+    pub text: Cow<'a, str>,
+}
+
+/// What matters of the chairs.
+#[derive(Deserialize)]
+pub struct Chairs {
+    /// The seats that the listener holds.
+    pub yours: Vec<u8>,
+    /// Whether the game has begun.
+    pub begun: bool,
+}
+
+#[derive(Deserialize)]
+struct Branch<'a> {
+    on: &'a str,
+    #[serde(borrow)]
+    then: Option<&'a RawValue>,
+}
+
+impl<'a> Position<'a> {
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// Whether the listener decides.
+    pub fn asks_us(&self) -> bool {
+        self.tree.get() != "[]"
+    }
+
+    /// The decisions that come with this position.
+    pub fn steps(&self) -> Result<Vec<Step<'a>>> {
+        serde_json::from_str(self.steps.get()).context("the decisions of a position cannot be read")
+    }
+
+    /// A decision on this position by random clicks, as it is sent.
+    pub fn decide(&self, seat: usize, dice: &mut Dice) -> Result<String> {
+        let mut path = String::with_capacity(32);
+        let mut tree = Some(self.tree);
+        while let Some(level) = tree {
+            let branches: Vec<Branch<'a>> =
+                serde_json::from_str(level.get()).context("the tree of a position cannot be read")?;
+            let branch = &branches[dice.below(branches.len())];
+            let comma = if path.is_empty() { "" } else { "," };
+            path += &format!("{comma}\"{}\"", branch.on);
+            tree = branch.then;
+        }
+        Ok(format!(r#"{{"ask":"decide","seat":{seat},"version":{},"path":[{path}]}}"#, self.version))
+    }
+}
+
+/// Sits down.
+pub fn sit(seat: usize, part: &str) -> String {
+    format!(r#"{{"ask":"sit","seat":{seat},"dice":"{part}"}}"#)
+}
+
+/// A long text in an error.
+pub fn short(text: &str) -> String {
+    text.chars().take(200).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSITION: &str = r#"{"tell":"position","version":7,"decisions":7,"view":{"x":[1,"]"]},"turn":1,
+        "thinking_ms":0,"prompt":{"ask":"Go"},"tree":[{"on":"p3","then":[{"on":"s12","say":"a \"b\""}]}],
+        "names":{},"undo":null,"outcome":null,"story":[],"since":7,
+        "steps":[{"number":7,"seat":0,"text":"move \"x\""}]}"#;
+
+    fn position(text: &str) -> Position<'_> {
+        let Ok(Heard::Position(position)) = read(text) else { panic!("this is a position") };
+        position
+    }
+
+    #[test]
+    fn a_decision_is_a_path_from_the_root_to_a_leaf_of_the_tree() {
+        let position = position(POSITION);
+
+        assert!(position.asks_us() && !position.is_over());
+        let decision = position.decide(1, &mut Dice::new(0)).unwrap();
+        assert_eq!(decision, r#"{"ask":"decide","seat":1,"version":7,"path":["p3","s12"]}"#);
+    }
+
+    #[test]
+    fn the_decisions_of_a_position_are_told_with_it() {
+        let steps = position(POSITION).steps().unwrap();
+
+        assert_eq!(steps, [Step { number: 7, seat: 0, text: "move \"x\"".into() }]);
+    }
+
+    #[test]
+    fn whoever_is_asked_nothing_has_no_tree() {
+        let text =
+            r#"{"tell":"position","version":1,"turn":null,"tree":[],"outcome":{"sentence":"x"},"steps":[]}"#;
+
+        let position = position(text);
+
+        assert!(!position.asks_us() && position.is_over());
+    }
+}
