@@ -1,8 +1,10 @@
 //! What a person types to test, measure and play Sandtable from its sources: `cargo xtask --help`.
 
 mod bench;
+mod crash;
 mod fuzz;
 mod golden;
+mod load;
 mod program;
 mod rules;
 mod shell;
@@ -37,6 +39,8 @@ fn run(command: Command) -> Result<()> {
         Command::Fuzz(options) => fuzz::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
         Command::Bench(passed) => bench::run(&root, &passed.args),
+        Command::Load(options) => load::run(&root, &options),
+        Command::Crash(options) => crash::run(&root, &options),
         Command::Run(passed) => program::run(&root, &passed.args),
         Command::Play(passed) => program::play(&root, &passed.args),
     }
@@ -65,6 +69,10 @@ enum Command {
     /// Run the benchmarks; arguments go to them
     #[command(disable_help_flag = true)]
     Bench(Passed),
+    /// Measure the server: decisions, latency and memory with many tables at once
+    Load(load::Options),
+    /// Kill the server under load again and again, and look for what was lost
+    Crash(crash::Options),
     /// Build the release binary and run it with these arguments
     #[command(disable_help_flag = true)]
     Run(Passed),

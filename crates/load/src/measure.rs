@@ -140,11 +140,13 @@ async fn phase(server: &Server, crowd: &Crowd, tables: usize, pace: Pace, second
     };
     let [writes, commits] = figures().await?;
     crowd.take()?;
+    let all = process::all_cores()?;
     let (begin, cpu, own) = (Instant::now(), server.cpu()?, process::cpu(std::process::id())?);
     sleep(Duration::from_secs_f64(seconds)).await;
     let tally = crowd.take()?;
     let (seconds, server_cpu) = (begin.elapsed().as_secs_f64(), server.cpu()? - cpu);
     let client_cpu = process::cpu(std::process::id())? - own;
+    let all = process::all_cores()? - all;
     let resident_kb = server.memory()?.resident_kb;
     let [more_writes, more_commits] = figures().await?;
     let decisions = tally.latencies.len();
@@ -159,6 +161,7 @@ async fn phase(server: &Server, crowd: &Crowd, tables: usize, pace: Pace, second
         seen_after: Latency::of(tally.seen_after),
         server_cpu_seconds: server_cpu,
         client_cpu_seconds: client_cpu,
+        others_cpu_seconds: (all - server_cpu - client_cpu).max(0.0),
         writes_per_commit: (more_writes - writes) / (more_commits - commits).max(1.0),
         resident_kb,
     })

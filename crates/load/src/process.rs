@@ -16,6 +16,20 @@ pub fn cpu(process: u32) -> Result<f64> {
     ticks(&text).map(|ticks| ticks as f64 * TICK).context(file)
 }
 
+/// How long all cores together have done anything at all since the machine started, in seconds.
+pub fn all_cores() -> Result<f64> {
+    let text = fs::read_to_string("/proc/stat").context("cannot read /proc/stat: this needs Linux")?;
+    Ok(busy(&text)? as f64 * TICK)
+}
+
+/// The first line: user, nice, system, idle, waiting for the disk, interrupts, soft interrupts, stolen.
+fn busy(stat: &str) -> Result<u64> {
+    let line =
+        stat.lines().next().and_then(|line| line.strip_prefix("cpu ")).context("/proc/stat is strange")?;
+    let fields = line.split_whitespace().take(8).map(str::parse).collect::<Result<Vec<u64>, _>>()?;
+    Ok(fields.iter().enumerate().filter(|(place, _)| !matches!(place, 3 | 4)).map(|(_, ticks)| ticks).sum())
+}
+
 /// Fields 14 and 15; the name before them is in brackets and may hold anything.
 fn ticks(stat: &str) -> Result<u64> {
     let (_, after_name) = stat.rsplit_once(')').context("no name")?;
@@ -70,6 +84,11 @@ mod tests {
         let stat = "7 (a) b) S 1 7 7 0 -1 4194560 2104 0 0 0 25 17 0 0 20 0 5 0 99 1 2";
 
         assert_eq!(ticks(stat).unwrap(), 42);
+    }
+
+    #[test]
+    fn a_core_that_waits_does_nothing() {
+        assert_eq!(busy("cpu  1 2 3 1000 1000 4 5 6 7 8\ncpu0 1 1 1\n").unwrap(), 21);
     }
 
     #[test]

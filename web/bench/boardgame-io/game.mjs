@@ -11,8 +11,6 @@ export const game = {
   name: "soldiers",
   minPlayers: 2,
   maxPlayers: 2,
-  // It would keep every state of the turn; Sandtable is not made to compete with that.
-  disableUndo: true,
   setup: () => ({
     turn: 1,
     half: "gi-joe",
