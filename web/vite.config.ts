@@ -9,6 +9,8 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: {
+    // Said here too, or the plugin for Solid looks for jsdom.
+    environment: "node",
     projects: [
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], environment: "node" } },
       {

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const BINARY = process.env.SANDTABLE_BINARY ?? resolve(import.meta.dirname, "../../target/debug/sandtable");
+export const BINARY =
+  process.env.SANDTABLE_BINARY ?? resolve(import.meta.dirname, "../../target/debug/sandtable");
 
 /** Tests click faster than people. */
 const LIMITS = ["--requests-per-second", "1000", "--messages-per-second", "1000"];

@@ -96,6 +96,9 @@ pub struct ServeArgs {
     /// Tables of one person that are not over
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_person)]
     pub tables_per_person: u32,
+    /// After how many seconds without a word a table leaves memory
+    #[arg(long, value_name = "N", default_value_t = Limits::default().idle.as_secs(), hide = true)]
+    pub idle_seconds: u64,
     /// The most decisions that are written to the disk together
     #[arg(long, value_name = "N", default_value_t = 1024, hide = true)]
     pub group_commit: usize,

@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use server::{Config, Limits, Running, StartError, store};
 use tracing_subscriber::filter::LevelFilter;
@@ -42,6 +43,7 @@ pub fn run(args: &ServeArgs) -> Result<()> {
         requests_per_second: args.requests_per_second,
         connections_per_address: args.connections_per_address,
         tables_per_person: args.tables_per_person,
+        idle: Duration::from_secs(args.idle_seconds),
         ..Limits::default()
     };
     let config = Config {
