@@ -2,12 +2,14 @@
 
 import { unreachable } from "./unreachable";
 import type {
+  Curve,
   DeviceLink,
   Games,
   Me,
   Opened,
   OpenTable,
   Problem,
+  Proof,
   Rename,
   Rules,
   Tables,
@@ -53,6 +55,8 @@ export function getMe(): Promise<Answer<Me>> {
 }
 
 export const getGames = () => ask<Games>(get("/api/games"));
+export const getProof = (table: string) => ask<Proof>(get(`${tablePath(table)}/proof`));
+export const getCurve = (table: string) => ask<Curve>(get(`${tablePath(table)}/curve`));
 export const getRules = (slug: string) => ask<Rules>(get(`/api/rules/${encodeURIComponent(slug)}`));
 
 /** Asked again and again by those who show it, so one try is enough. */
@@ -71,6 +75,8 @@ export const sendRecord = (text: string) =>
     body: { type: "application/x-ndjson", text },
     timeoutMs: UPLOAD_MS,
   });
+
+const tablePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
 /** While the browser introduces itself, so that it does so once. */
 let meeting: Promise<Answer<Me>> | undefined;

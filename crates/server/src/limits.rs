@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use table::garbles;
+
 /// Limits that a host may change. All others are constants beside what they bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -92,10 +94,6 @@ fn is_seen(letter: char) -> bool {
 
 /// Without what would garble the text around it: control characters, and marks that turn its direction.
 fn one_line(text: &str) -> String {
-    let garbles = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
     let clean: String = text.chars().map(|letter| if garbles(letter) { ' ' } else { letter }).collect();
     clean.split_whitespace().collect::<Vec<_>>().join(" ")
 }

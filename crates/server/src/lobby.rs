@@ -12,7 +12,7 @@ use table::content::Pack;
 
 use crate::clock;
 use crate::hall::Hall;
-use crate::room::gathering;
+use crate::room::{gathering, sentence};
 use crate::secret;
 use crate::store::rooms::{self, Listing, NewRoom, RoomCard};
 use crate::store::{ChairRow, ChairRowKind, LobbyLine, PersonId, StageRow, StoreError};
@@ -182,12 +182,6 @@ pub fn replay(hall: &Hall, host: PersonId, bytes: &[u8]) -> Result<NewRoom, Stri
 
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
-}
-
-fn sentence(problem: &str) -> String {
-    let mut letters = problem.chars();
-    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }
 
 /// Whether a person may open one more table.

@@ -1,8 +1,7 @@
 //! Secrets: tokens of browsers, links, the dice. 256 random bits, written as 64 hexadecimal digits.
 
-use std::fmt::Write as _;
-
 use sha2::{Digest, Sha256};
+use table::content::hex;
 
 /// Something that only those may know who were told.
 #[derive(Clone, PartialEq, Eq)]
@@ -51,11 +50,4 @@ pub fn table_name() -> String {
 /// Whether a text is 64 hexadecimal digits in small letters.
 pub fn is_hex_256(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

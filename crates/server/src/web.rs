@@ -31,8 +31,7 @@ pub async fn client(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let tag: String = file.metadata.sha256_hash()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+    let tag = format!("\"{}\"", table::content::hex(&file.metadata.sha256_hash()[..8]));
     // The names of assets change with what is in them.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let fresh = asked.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());

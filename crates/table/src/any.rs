@@ -312,8 +312,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn prompt(&self, path: &[Target], eye: Eye) -> Prompt {
-        let (draft, _) = follow(self.state(), path);
-        self.state().prompt(draft, eye)
+        self.state().prompt(walk(self.state(), path).draft, eye)
     }
 
     fn legal(&self, eye: Eye) -> Vec<Choice> {
@@ -338,21 +337,25 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn write(&self, path: &[Target]) -> Result<String, Refused> {
-        match last_click(self.state(), path) {
-            Ok(Click::Do(action)) => {
+        match walk(self.state(), path) {
+            Walk { draft, refused: Some(clicked), .. } => {
+                Err(Refused::Illegal(self.state().why_not(draft, clicked)))
+            }
+            Walk { last: Some(Click::Do(action)), .. } => {
                 let mut text = String::new();
                 self.state().write(action, &mut text);
                 Ok(text)
             }
-            Ok(Click::On(_)) => Err(Refused::Unreadable("the choice is not complete".to_owned())),
-            Err((draft, Some(clicked))) => Err(Refused::Illegal(self.state().why_not(draft, clicked))),
-            Err((_, None)) => Err(Refused::Unreadable("nothing was chosen".to_owned())),
+            Walk { last: Some(Click::On(_)), .. } => {
+                Err(Refused::Unreadable("the choice is not complete".to_owned()))
+            }
+            Walk { last: None, .. } => Err(Refused::Unreadable("nothing was chosen".to_owned())),
         }
     }
 
     fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds> {
-        let click = decides(self.state(), eye).then(|| last_click(self.state(), path).ok())??;
-        self.state().odds(click)
+        let walk = decides(self.state(), eye).then(|| walk(self.state(), path))?;
+        walk.last.filter(|_| walk.refused.is_none()).and_then(|click| self.state().odds(click))
     }
 
     fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why {
@@ -361,10 +364,7 @@ impl<G: Game> AnyMatch for Match<G> {
             return Why::NotYourTurn;
         }
         let whole: Vec<Target> = path.iter().copied().chain([clicked]).collect();
-        match last_click(state, &whole) {
-            Err((draft, Some(refused))) => Why::Illegal(state.why_not(draft, refused)),
-            _ => Why::Legal,
-        }
+        why_path(state, &whole)
     }
 
     fn name(&self, target: Target) -> String {
@@ -502,37 +502,32 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("what people see is plain data")
 }
 
-/// The last click of a path; or the draft before the first target that cannot be clicked, and that target.
-fn last_click<G: Rules>(game: &G, path: &[Target]) -> Result<ClickOf<G>, (G::Draft, Option<Target>)> {
-    let (mut draft, mut last) = (G::Draft::default(), None);
-    let mut clicks = Vec::new();
-    for &target in path {
-        draft = match last {
-            None => draft,
-            Some(Click::On(next)) => next,
-            Some(Click::Do(_)) => return Err((draft, Some(target))),
-        };
-        clicks.clear();
-        game.clicks(draft, &mut clicks);
-        let found = clicks.iter().copied().find(|&click| game.target(click) == target);
-        last = Some(found.ok_or((draft, Some(target)))?);
-    }
-    last.ok_or((draft, None))
+/// A way along clicks, as far as they are possible.
+struct Walk<G: Rules> {
+    /// What was chosen so far; before the last click, if that one completed an action.
+    draft: G::Draft,
+    last: Option<ClickOf<G>>,
+    /// The first target that cannot be clicked.
+    refused: Option<Target>,
 }
 
-/// Follows clicks as far as they are possible: the draft reached, and the first target that cannot be clicked.
-fn follow<G: Rules>(game: &G, path: &[Target]) -> (G::Draft, Option<Target>) {
-    let mut draft = G::Draft::default();
+fn walk<G: Rules>(game: &G, path: &[Target]) -> Walk<G> {
+    let mut walk = Walk { draft: G::Draft::default(), last: None, refused: None };
+    let mut clicks = Vec::new();
     for &target in path {
-        let mut clicks = Vec::new();
-        game.clicks(draft, &mut clicks);
-        match clicks.into_iter().find(|&click| game.target(click) == target) {
-            Some(Click::On(next)) => draft = next,
-            Some(Click::Do(_)) => return (draft, None),
-            None => return (draft, Some(target)),
+        clicks.clear();
+        if !matches!(walk.last, Some(Click::Do(_))) {
+            game.clicks(walk.draft, &mut clicks);
         }
+        let found = clicks.iter().copied().find(|&click| game.target(click) == target);
+        match found {
+            Some(Click::On(next)) => walk.draft = next,
+            Some(Click::Do(_)) => {}
+            None => return Walk { refused: Some(target), ..walk },
+        }
+        walk.last = found;
     }
-    (draft, None)
+    walk
 }
 
 fn why_clicks<G: Game>(game: &G, text: &str) -> Option<Why> {
@@ -540,10 +535,14 @@ fn why_clicks<G: Game>(game: &G, text: &str) -> Option<Why> {
     let whole = game.find(text.trim()).map(|target| vec![target]);
     let path = whole.or_else(|| text.split_whitespace().map(|name| game.find(name)).collect());
     let path = path.filter(|path: &Vec<Target>| !path.is_empty())?;
-    Some(match follow(game, &path) {
-        (draft, Some(refused)) => Why::Illegal(game.why_not(draft, refused)),
-        (_, None) => Why::Legal,
-    })
+    Some(why_path(game, &path))
+}
+
+fn why_path<G: Game>(game: &G, path: &[Target]) -> Why {
+    match walk(game, path) {
+        Walk { draft, refused: Some(refused), .. } => Why::Illegal(game.why_not(draft, refused)),
+        Walk { refused: None, .. } => Why::Legal,
+    }
 }
 
 /// The built-in content of `C`, in memory.

@@ -36,7 +36,7 @@ pub use game::{
     Tree, Turn, Words,
 };
 pub use list::List;
-pub use matches::{Decided, Match, Refused, UndoRefused};
+pub use matches::{Decided, Match, Refused, UndoRefused, garbles};
 pub use refusal::{Illegal, Outcome, RuleId, SetupError, Unreadable};
 pub use seat::{Eye, MAX_SEATS, Scores, Seat};
 pub use target::{Target, TargetError};

@@ -398,19 +398,21 @@ impl<G: Game> Match<G> {
 /// A name fits on a line, and a terminal prints it as it stands.
 const LONGEST_NAME: usize = 64;
 
+/// Whether a letter would garble the text around it: control characters, and marks that break lines or turn the
+/// direction of writing.
+pub fn garbles(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
 fn check_player(name: &str) -> Result<(), String> {
-    // Marks that turn the direction of writing or break lines would garble what is printed beside them.
-    let unprintable = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
     if name.trim().is_empty() {
         return Err("has no name".to_owned());
     }
     if name.chars().count() > LONGEST_NAME {
         return Err(format!("has a name of more than {LONGEST_NAME} characters"));
     }
-    if name.contains(unprintable) {
+    if name.contains(garbles) {
         return Err("has a name with characters that cannot be printed".to_owned());
     }
     Ok(())

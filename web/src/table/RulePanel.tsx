@@ -1,11 +1,11 @@
 // A rule beside the board, with its neighbours, without losing the place.
 
 import { createEffect, createMemo, createResource, createSignal, For, on, Show } from "solid-js";
+import { getRules, sentence } from "../api";
 import { IconButton } from "../look/Button";
 import { RuleChip } from "../look/RuleChip";
-import type { Rule, Rules } from "../wire";
+import type { Rule } from "../wire";
 import { useTable } from "./context";
-import { get } from "./http";
 
 const MOST_FOUND = 30;
 
@@ -123,7 +123,10 @@ const kept = new Map<string, Promise<readonly Rule[]>>();
 function rulesOf(slug: string): Promise<readonly Rule[]> {
   const known = kept.get(slug);
   if (known) return known;
-  const asked = get<Rules>(`/api/rules/${encodeURIComponent(slug)}`).then(({ rules }) => rules);
+  const asked = getRules(slug).then((answer) => {
+    if (!answer.ok) throw new Error(sentence(answer.failure));
+    return answer.value.rules;
+  });
   kept.set(slug, asked);
   asked.catch(() => kept.delete(slug));
   return asked;

@@ -1,8 +1,8 @@
 // How a match went, as the bots see it: a line under the timeline, and the moment that turned it.
 
 import { type Accessor, createResource } from "solid-js";
-import type { Curve, Scores, SeatName } from "../wire";
-import { get } from "./http";
+import { getCurve } from "../api";
+import type { Scores, SeatName } from "../wire";
 import type { Session } from "./session";
 
 /** The chances of every seat at the beginning and after each decision; nothing before the end. */
@@ -10,10 +10,11 @@ export function createCurve(
   session: Session,
   over: Accessor<boolean>,
 ): Accessor<readonly Scores[] | undefined> {
-  const [curve] = createResource(over, async () =>
-    get<Curve>(`/api/tables/${encodeURIComponent(session.id)}/curve`).catch(() => undefined),
-  );
-  return () => (curve.state === "ready" ? curve()?.points : undefined);
+  const [curve] = createResource(over, () => getCurve(session.id));
+  return () => {
+    const answer = curve.state === "ready" ? curve() : undefined;
+    return answer?.ok ? answer.value.points : undefined;
+  };
 }
 
 /** The chance of the first team: that of its first seat, for its seats win together. */

@@ -1,9 +1,9 @@
 // Checking the dice of this table, on request, after the end.
 
 import { type Accessor, createSignal } from "solid-js";
+import { getProof, sentence } from "../api";
 import type { Proof } from "../wire";
 import { type Finding, verify } from "./dice";
-import { get } from "./http";
 import { noted } from "./seals";
 import type { Session } from "./session";
 
@@ -24,8 +24,10 @@ export function createVerification(session: Session): Verification {
   const [check, setCheck] = createSignal<Check>({ at: "not-yet" });
   const run = async () => {
     setCheck({ at: "running" });
+    const answer = await getProof(session.id);
+    if (!answer.ok) return void setCheck({ at: "failed", reason: sentence(answer.failure) });
     try {
-      const proof = await get<Proof>(`/api/tables/${encodeURIComponent(session.id)}/proof`);
+      const proof = answer.value;
       const began = performance.now();
       const seen = noted(session.id);
       const finding = verify(proof, { commitment: seen?.commitment, parts: seen?.parts ?? [] });

@@ -249,7 +249,7 @@ impl Room {
 }
 
 /// A reason as a sentence.
-pub(super) fn sentence(reason: &str) -> String {
+pub fn sentence(reason: &str) -> String {
     let mut letters = reason.chars();
     let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
     let end = if reason.ends_with(['.', '?', '!']) { "" } else { "." };

@@ -26,6 +26,7 @@ use crate::store::{ChairRow, ChairRowKind, PersonId, RoomRow};
 use crate::wire::{Ask, Curve, PROTOCOL, Proof, Tell};
 
 pub use chairs::{WORN_OUT, gathering};
+pub use decide::sentence;
 pub use load::LoadError;
 
 /// Something for a room to do.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use table::any::Why;
+use table::content::hex;
 use table::{Eye, Target};
 
 use super::decide::{NOT_BEGUN, sentence};
@@ -128,11 +129,6 @@ impl Room {
         let read = table::record::read(record.as_bytes()).map_err(|error| error.to_string())?;
         let replayed = self.entry.game.replay(&pack, &read).is_ok();
         let Some(game) = &self.game else { return Err("The game has not begun.".to_owned()) };
-        Ok(Proof { dice: self.dice(), seed: hex_seed(&game.seed()), draws: game.draws(), replayed })
+        Ok(Proof { dice: self.dice(), seed: hex(&game.seed().0), draws: game.draws(), replayed })
     }
-}
-
-/// A seed in 64 digits, also where records write a number.
-fn hex_seed(seed: &table::Seed) -> String {
-    seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
 }
