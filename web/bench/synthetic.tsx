@@ -65,6 +65,7 @@ export const welcome: Welcome = {
   scenario: "",
   seats: [{ id: "one", title: "One", team: 0 }],
   scenery: {},
+  names: {},
   opened: 0,
   replay: false,
   you: "Bench",

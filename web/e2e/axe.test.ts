@@ -7,12 +7,14 @@ import {
   atTable,
   openFromMenu,
   phone,
+  walkFour,
   walkGathering,
   walkLobby,
   walkOdds,
   walkOver,
   walkReplay,
   walkTable,
+  walkWish,
 } from "./scenes";
 
 let house: House;
@@ -29,6 +31,8 @@ test.each([
   ["a table before the game", walkGathering],
   ["a table and its panels", walkTable],
   ["the odds of a fight", walkOdds],
+  ["a wish to go back", walkWish],
+  ["four seats", walkFour],
   ["a replay", walkReplay],
   ["the page after the end", walkOver],
 ])("%s: nothing to object to, at a desk and on a phone", async (_, walk) => {

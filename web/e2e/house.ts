@@ -25,6 +25,11 @@ const ARGUMENTS = [
 
 export const DESK = { width: 1280, height: 800 };
 export const TABLET = { width: 1000, height: 760 };
+/** The narrowest windows that still have the prompt above the board. */
+export const SMALL_TABLETS = [
+  { width: 820, height: 1180 },
+  { width: 760, height: 700 },
+];
 export const PHONE = { width: 390, height: 844 };
 
 /** Longer than anything on one machine takes, shorter than the patience of a test. */

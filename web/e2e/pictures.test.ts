@@ -4,18 +4,22 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DESK, House, type Person, SOON_MS, TABLET, type Visit } from "./house";
+import { DESK, House, type Person, SMALL_TABLETS, SOON_MS, TABLET, type Visit } from "./house";
 import { flaws } from "./layout";
 import {
   atTable,
   type Look,
+  openFromMenu,
   phone,
+  playSquad,
+  walkFour,
   walkGathering,
   walkLobby,
   walkOdds,
   walkOver,
   walkReplay,
   walkTable,
+  walkWish,
 } from "./scenes";
 
 const FOLDER = join(import.meta.dirname, "pictures");
@@ -34,6 +38,8 @@ const WALKS = [
   ["a table before the game", walkGathering],
   ["a table and its panels", walkTable],
   ["the odds of a fight", walkOdds],
+  ["a wish to go back", walkWish],
+  ["four seats", walkFour],
   ["a replay", walkReplay],
   ["the page after the end", walkOver],
 ] as const;
@@ -60,15 +66,46 @@ test("a tablet and its drawer are whole", async () => {
   await look("rule-panel", person);
 });
 
+test.each(SMALL_TABLETS)("$width wide, nothing that is opened covers what is lit", async (viewport) => {
+  const look = taken(`${viewport.width}`);
+  const { person, table } = await atTable(house, { viewport, hasTouch: true });
+  await look("game", person);
+  await table.on(/, at /).first().click();
+  await person.button("Log").click();
+  await person.page.getByRole("heading", { name: "The table" }).waitFor();
+  await look("drawer", person);
+  await person.button("Close").click();
+  await table.prompt.getByRole("button", { name: /^Rule/ }).click();
+  await person.page.locator(".rule-text").waitFor();
+  await look("rule-panel", person);
+  await person.button("Close the rule").click();
+  await openFromMenu(person, "Chat");
+  await look("chat", person);
+});
+
+test.each(SMALL_TABLETS)(
+  "$width wide, the lobby and the pages before and after the game are whole",
+  async (viewport) => {
+    await walkLobby(house, { viewport }, taken(`${viewport.width}`));
+    await walkGathering(house, { viewport }, taken(`${viewport.width}`));
+    await walkOver(house, { viewport }, taken(`${viewport.width}`));
+  },
+);
+
 test.each([
   ["desk", { viewport: DESK }],
   ["phone", phone()],
 ] as const)("without a connection the table is whole and says so, at a %s", async (where, visit: Visit) => {
   const { person, table } = await atTable(house, visit);
+  await playSquad(table);
   person.mayLoseServer();
   await person.context.setOffline(true);
   await table.ask.getByText("No connection. Your last move is saved.").waitFor({ timeout: 3 * SOON_MS });
   await taken(where)("offline", person);
+  await openFromMenu(person, "Look back");
+  await person.page.keyboard.press("ArrowLeft");
+  await table.ask.getByText("No connection to fetch decision 1.").waitFor();
+  await taken(where)("offline-replay", person);
 });
 
 // On a phone the dice and the log wait in the drawer, and the tour passes them by.

@@ -1,7 +1,7 @@
 // Looking back while a game runs: by the slider, by the keys, by a link to a moment.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { House, type Person } from "./house";
+import { House, type Person, SOON_MS } from "./house";
 import { Table } from "./table";
 
 let house: House;
@@ -105,6 +105,39 @@ test("the present goes on while somebody looks back", async () => {
   await guest.button("Back to now").click();
   await expect.poll(() => watched.position()).toBe(await table.position());
   expect(await person.page.getByText("Live").count()).toBe(1);
+});
+
+test("without a connection the past says which moments are here, and comes by itself when the line is back", async () => {
+  const { table, positions, person } = await played();
+  const { keyboard } = table.page;
+  const now = positions.length - 1;
+  await look(person);
+  await keyboard.press("ArrowLeft");
+  await table.at(now - 1);
+  await expect.poll(() => table.position()).toBe(positions[now - 1]);
+  person.mayLoseServer();
+  await person.context.setOffline(true);
+  await person.page.getByText("No connection", { exact: true }).waitFor({ timeout: 3 * SOON_MS });
+
+  await keyboard.press("ArrowLeft");
+  await table.ask.getByText(`No connection to fetch decision ${now - 2}.`).waitFor();
+  await table.prompt.getByText(`The board still shows decision ${now - 1}.`).waitFor();
+  await person.page.getByText("not here yet").waitFor();
+  expect(await table.position()).toBe(positions[now - 1]);
+
+  await keyboard.press("End");
+  await table.at(now);
+  await expect.poll(() => table.position()).toBe(positions[now]);
+  await keyboard.press("ArrowLeft");
+  await table.at(now - 1);
+  await expect.poll(() => table.position()).toBe(positions[now - 1]);
+
+  await keyboard.press("ArrowLeft");
+  await person.button("Try now").waitFor();
+  await person.context.setOffline(false);
+  await table.at(now - 2);
+  await expect.poll(() => table.position()).toBe(positions[now - 2]);
+  expect(await person.page.getByText("not here yet").count()).toBe(0);
 });
 
 /** A turn and a half at one screen, and every position on the way. */

@@ -75,6 +75,10 @@ export async function walkGathering(house: House, visit: Visit, look: Look): Pro
   await person.go(await person.opens([{ kind: "me" }, { kind: "friend" }]));
   await person.button("Invite").waitFor();
   await look("gathering", person);
+  const host = await house.person({ name: "Aiko" });
+  await person.go(await host.opens(FOUR, { scenario: "four" }));
+  await person.button("Sit here").first().waitFor();
+  await look("gathering-four", person);
 }
 
 /** A table while the game runs, with everything that can be opened beside it and over it. */
@@ -115,6 +119,13 @@ export async function walkTable(house: House, visit: Visit, look: Look): Promise
   await look("chat", person);
   await person.button("Close the chat").click();
 
+  if (await person.button("Log").isVisible()) {
+    await person.button("Log").click();
+    await page.getByRole("heading", { name: "The table" }).waitFor();
+    await look("drawer", person);
+    await person.button("Close").click();
+  }
+
   await page.keyboard.press("/");
   await page.getByRole("dialog", { name: "Write a move" }).waitFor();
   await look("notation", person);
@@ -130,25 +141,60 @@ export async function walkOdds(house: House, visit: Visit, look: Look): Promise<
   await look("odds", person);
 }
 
+/** Somebody wishes to go back past a die: what the one sees who wished it, and what the other does. */
+export async function walkWish(house: House, visit: Visit, look: Look): Promise<void> {
+  const host = await house.person({ ...visit, name: "Aiko" });
+  const path = await host.opens([{ kind: "me" }, { kind: "anyone" }]);
+  const guest = await house.person({ ...visit, name: "Tomas" });
+  const one = await new Table(host).open(path);
+  const two = await new Table(guest).open(path);
+  await guest.button("Sit here").click();
+  const isHost = await Promise.race([one.asked().then(() => true), two.asked().then(() => false)]);
+  const [active, other] = isHost ? [one, two] : [two, one];
+  await playSquad(active);
+  await active.person.button("Undo").click();
+  await active.person.button("Ask the others").click();
+  await active.person.button("Withdraw").waitFor();
+  await look("wish", active.person);
+  await other.person.button("Agree").waitFor();
+  await look("wished", other.person);
+}
+
+/** Four seats, and the one who looks holds them all, or one of them among bots. */
+export async function walkFour(house: House, visit: Visit, look: Look): Promise<void> {
+  for (const [scene, other] of [
+    ["four-mine", { kind: "me" }],
+    ["four-bots", { kind: "bot", level: 1 }],
+  ] as const) {
+    const person = await house.person({ ...visit, name: "Mira" });
+    const path = await person.opens([{ kind: "me" }, other, other, other], { scenario: "four" });
+    await (await new Table(person).open(path)).asked();
+    await look(scene, person);
+  }
+}
+
 /** The past of a running game. */
 export async function walkReplay(house: House, visit: Visit, look: Look): Promise<void> {
   const { person, table } = await atTable(house, visit);
-  for (let squad = 0; squad < 6; squad += 1) {
-    await table.on(/, at /).first().click();
-    await table
-      .on(/^Go to/)
-      .first()
-      .click();
-    await table.words.first().waitFor();
-    await table.words.first().click();
-    await table.asked();
-  }
+  for (let squad = 0; squad < 6; squad += 1) await playSquad(table);
   await openFromMenu(person, "Look back");
   await person.page.keyboard.press("ArrowLeft");
   await person.page.keyboard.press("ArrowLeft");
   await table.prompt.getByText(/^Replay, decision 10 of 12/).waitFor();
   await look("replay", person);
   await person.page.keyboard.press("Escape");
+}
+
+/** Two decisions: a soldier of the squad in turn moves, and the squad is done. */
+export async function playSquad(table: Table): Promise<void> {
+  await table.on(/, at /).first().click();
+  await table
+    .on(/^Go to/)
+    .first()
+    .click();
+  await table.words.first().waitFor();
+  await table.words.first().click();
+  await table.asked();
 }
 
 /** The page after the end, before and after the dice are checked. The game itself takes the width of a desk. */

@@ -43,7 +43,7 @@ test("past a die the other is asked, and a yes goes back", async () => {
   const question = active.page.getByRole("dialog", { name: "Go back further" });
   await question.getByText("all seats must agree to go back further").waitFor();
   await active.person.button("Ask the others").click();
-  await active.prompt.getByText(/wishes to go back. Waiting for /).waitFor();
+  await active.prompt.getByText(/^You wish to go back. Waiting for /).waitFor();
 
   const wish = other.page.getByRole("dialog", { name: /wishes to go back$/ });
   await wish.getByText("finish").waitFor();
@@ -68,6 +68,36 @@ test("past a die a no leaves everything as it is, and says so", async () => {
   expect(await active.position()).toBe(now);
   expect(await other.position()).toBe(now);
   await active.asked();
+});
+
+test("who wished to go back withdraws it, and the other is asked nothing any more", async () => {
+  const { active, other } = await pastADie();
+  const now = await active.position();
+  await active.person.button("Undo").click();
+  await active.person.button("Ask the others").click();
+  const wish = other.page.getByRole("dialog", { name: /wishes to go back$/ });
+  await wish.waitFor();
+  expect(await other.person.button("Withdraw").count()).toBe(0);
+
+  await active.person.button("Withdraw").click();
+  for (const table of [active, other]) await table.page.getByText("The wish was withdrawn.").waitFor();
+  await wish.waitFor({ state: "detached" });
+  await active.person.button("Undo").waitFor();
+  expect(await active.person.button("Withdraw").count()).toBe(0);
+  expect(await active.decisions()).toBe(2);
+  expect(await active.position()).toBe(now);
+  await active.asked();
+});
+
+test("a wish can be withdrawn after the page was loaded anew", async () => {
+  const { active, other } = await pastADie();
+  await active.person.button("Undo").click();
+  await active.person.button("Ask the others").click();
+  await active.person.button("Withdraw").waitFor();
+  await active.page.reload();
+  await active.person.button("Withdraw").click();
+  await other.page.getByText("The wish was withdrawn.").waitFor();
+  expect(await other.page.getByRole("dialog").count()).toBe(0);
 });
 
 test("who does not wish to ask leaves it", async () => {

@@ -498,6 +498,10 @@ seats: Array<SeatName>,
  */
 scenery: unknown, 
 /**
+ * The names of pieces and places that never change.
+ */
+names: Record<Target, string>, 
+/**
  * When it was opened, in seconds since 1970.
  */
 opened: number, 
@@ -608,7 +612,7 @@ prompt: Prompt,
  */
 tree: Array<Tree>, 
 /**
- * The names of all that is in the tree.
+ * The names of all that is in the tree, but for those of the [`Welcome`].
  */
 names: Record<Target, string>, 
 /**
@@ -670,7 +674,11 @@ waiting: Array<string>,
 /**
  * Whether you are one of them.
  */
-yours: boolean, };
+asks_you: boolean, 
+/**
+ * Whether the wish is yours, so that you can withdraw it.
+ */
+by_you: boolean, };
 
 export type ChatLine = { 
 /**

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: what follows a click is called so on the wire.
 import { describe, expect, it } from "vitest";
-import { back, click, lit, options, question, settled, wordsFor } from "../src/table/choice";
+import { back, click, lit, options, question, settled } from "../src/table/choice";
 import type { Tree } from "../src/wire";
 
 /** Two soldiers: one with two squares to go to, one with one; and a button. */
@@ -98,12 +98,5 @@ describe("words", () => {
     expect(question(moves, [], prompt).ask).toBe("Choose a soldier.");
     expect(question(moves, ["p1"], prompt).ask).toBe("Choose where Red 1 goes.");
     expect(question(moves, ["p2"], prompt).ask).toBe("Choose a soldier.");
-  });
-
-  it("name a target by what it does, else by its name", () => {
-    const names = { s3: "P5", p1: "Red 1" };
-    expect(wordsFor({ on: "s3", say: "Attack Green 4" }, names)).toBe("Attack Green 4");
-    expect(wordsFor({ on: "p1" }, names)).toBe("Red 1");
-    expect(wordsFor({ on: "w7" }, names)).toBe("w7");
   });
 });

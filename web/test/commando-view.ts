@@ -1,33 +1,23 @@
 // Positions for the tests of the Commando Attack client.
 
 import { cellNamed, spaceOf } from "../src/games/commando-attack/geometry";
-import { SQUADS } from "../src/games/commando-attack/squads";
-import type { SoldierView, Squad, Step, View } from "../src/games/commando-attack/types";
+import type { SoldierView, Step, View } from "../src/games/commando-attack/types";
 
-const NAMES: [string, Squad][] = [
-  ["Red", "red"],
-  ["Orange", "orange"],
-  ["Blue", "blue"],
-  ["Green", "green"],
-];
-
-const SOLDIERS = NAMES.flatMap(([name, squad]) =>
-  [1, 2, 3, 4, 5, 6].map((number) => ({ name: `${name} ${number}`, squad, number })),
+const SOLDIERS = ["Red", "Orange", "Blue", "Green"].flatMap((squad) =>
+  [1, 2, 3, 4, 5, 6].map((number) => `${squad} ${number}`),
 );
 
-export const soldierNamed = (name: string): string =>
-  `p${SOLDIERS.findIndex((soldier) => soldier.name === name)}`;
+export const soldierNamed = (name: string): string => `p${SOLDIERS.indexOf(name)}`;
 
 /** Soldiers on squares by their names; all others are prisoners. */
 export function viewOf(on: Record<string, string>, step: Step = { kind: "moves", squad: "red" }): View {
-  const soldiers = SOLDIERS.map(({ name, squad, number }, index): SoldierView => {
+  const soldiers = SOLDIERS.map((name): SoldierView => {
     const square = on[name];
-    const { team } = SQUADS[squad];
-    const at = square ? spaceOf(20, cellNamed(square)) : null;
-    const idle = { moved: false, must_split: false, clock: "idle", mission: null } as const;
-    return { id: `p${index}`, name, squad, number, team, at, ...idle };
+    const id = soldierNamed(name);
+    return square ? { id, at: spaceOf(20, cellNamed(square)) } : { id };
   });
-  const held = (team: string) => soldiers.filter((one) => one.at === null && one.team === team);
+  const [joes, cobras] = [soldiers.slice(0, 12), soldiers.slice(12)];
+  const held = (team: SoldierView[]) => team.filter((one) => one.at === undefined).map(({ id }) => id);
   return {
     turn: 1,
     first: "joe",
@@ -37,8 +27,8 @@ export function viewOf(on: Record<string, string>, step: Step = { kind: "moves",
     soldiers,
     battles: [],
     camps: [
-      { camp: "joe", prisoners: held("cobra").map(({ id }) => id) },
-      { camp: "cobra", prisoners: held("joe").map(({ id }) => id) },
+      { camp: "joe", prisoners: held(cobras) },
+      { camp: "cobra", prisoners: held(joes) },
     ],
   };
 }

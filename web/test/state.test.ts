@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apply, isYourTurn, NOTHING_KNOWN, stageOf, type TableState } from "../src/table/state";
+import { apply, isYourTurn, NOTHING_KNOWN, nameOf, stageOf, type TableState } from "../src/table/state";
 import type { Chairs, Position, StepTold, Tell, Told, Welcome } from "../src/wire";
 
 const welcome: Welcome = {
@@ -13,6 +13,7 @@ const welcome: Welcome = {
     { id: "cobra", title: "Cobra", team: 1 },
   ],
   scenery: {},
+  names: {},
   opened: 0,
   replay: false,
   you: "Mira",
@@ -55,6 +56,20 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const known = (...tells: Tell[]): TableState =>
   tells.reduce((state, tell) => apply(state, tell, 5), NOTHING_KNOWN);
 
+describe("names", () => {
+  it("come with the position, or once for all with the welcome", () => {
+    const hello: Tell = { tell: "welcome", ...welcome, names: { p1: "Red 1", s3: "P5" } };
+    const state = known(hello, position(0, 0, { names: { w1: "finish", p1: "Red 1, lifted" } }));
+
+    expect(["s3", "w1", "p1", "w9"].map((target) => nameOf(state, target))).toEqual([
+      "P5",
+      "finish",
+      "Red 1, lifted",
+      "w9",
+    ]);
+  });
+});
+
 describe("the story", () => {
   it("grows by what each position brings", () => {
     const state = known(position(0, 2), position(3, 3), position(4, 5));
@@ -94,7 +109,8 @@ describe("a wish to go back", () => {
     to: 2,
     steps: [],
     waiting: ["Aiko"],
-    yours: false,
+    asks_you: false,
+    by_you: false,
   };
 
   it("stands until it is settled", () => {

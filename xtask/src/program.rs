@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::shell::{Root, cargo, run as sh};
-use crate::web;
+use crate::{tools, web};
 
 /// `sandtable` with these arguments.
 pub(crate) fn run(root: &Root, args: &[String]) -> Result<()> {
@@ -29,7 +29,7 @@ pub(crate) fn play(root: &Root, args: &[String]) -> Result<()> {
 pub(crate) fn build(root: &Root) -> Result<PathBuf> {
     let binary = release_binary()?;
     let mut build = cargo();
-    build.args(["build", "--release", "--package", "sandtable", "--manifest-path"]);
+    build.args(["build", "--release", "--package", "sandtable", tools::features(), "--manifest-path"]);
     build.arg(root.join("Cargo.toml"));
     // The first build takes minutes, and whoever waits wants to see it; later ones have nothing to say.
     if binary.is_file() {

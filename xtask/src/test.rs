@@ -119,11 +119,11 @@ fn format(root: &Root) -> Result<Outcome> {
 }
 
 fn clippy(root: &Root) -> Result<Outcome> {
-    cargo(root, "clippy --workspace --all-targets --all-features -- -D warnings")
+    cargo(root, &format!("clippy --workspace --all-targets {} -- -D warnings", tools::features()))
 }
 
 fn tests(root: &Root) -> Result<Outcome> {
-    cargo(root, "nextest run --workspace --all-features")
+    cargo(root, &format!("nextest run --workspace {}", tools::features()))
 }
 
 fn doctests(root: &Root) -> Result<Outcome> {

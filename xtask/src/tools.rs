@@ -27,6 +27,11 @@ pub(crate) fn component(root: &Root, component: &str, subcommand: &str) -> Resul
     Ok(())
 }
 
+/// The features to build with: all of them, but for the allocator where its own build would find no `make`.
+pub(crate) fn features() -> &'static str {
+    if succeeds(Command::new("make").arg("--version")) { "--all-features" } else { "--no-default-features" }
+}
+
 /// The C++ compiler that the fuzzing engine is built with: the one that `CXX` names, or one of the usual.
 pub(crate) fn cpp_compiler() -> Option<OsString> {
     let named = env::var_os("CXX").filter(|name| !name.is_empty());

@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell::{Root, run as sh, succeeds};
+use crate::tools;
 
 /// The oldest Node.js that the tools of the client run on.
 const NODE: u32 = 20;
@@ -58,7 +59,7 @@ pub(crate) fn build(root: &Root) -> Result<()> {
 /// The tests in a real browser, against a real server.
 pub(crate) fn browser_tests(root: &Root) -> Result<()> {
     let chromium = chromium()?;
-    sh(&mut root.cargo(["build", "--package", "sandtable"]))?;
+    sh(&mut root.cargo(["build", "--package", "sandtable", tools::features()]))?;
     let binary = crate::program::debug_binary()?;
     let mut tests = npm(root, &["run", "--silent", "e2e"]);
     sh(tests.env("SANDTABLE_BINARY", binary).env("SANDTABLE_CHROMIUM", chromium))

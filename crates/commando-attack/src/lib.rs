@@ -32,9 +32,9 @@ mod view;
 mod words;
 
 use table::{
-    Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Odds, Outcome, Prompt, Recorded, RuleId,
-    Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling, Turn,
-    Unreadable, Words,
+    Chance, Click, Digest, Drawing, Eye, Eyes, Illegal, Mixer, Odds, Outcome, Printed, Prompt, Recorded,
+    RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling,
+    Turn, Unreadable, Words,
 };
 
 pub use action::{Action, Draft};
@@ -341,7 +341,11 @@ impl Words for CommandoAttack {
         action::name(target)
     }
 
-    fn say(&self, click: Click<Draft, Action>) -> String {
+    fn printed(&self) -> Printed {
+        Printed { pieces: pieces::Soldier::COUNT as u16, spaces: self.board.height * board::MAX_WIDTH }
+    }
+
+    fn say(&self, click: Click<Draft, Action>) -> Option<String> {
         saying::say(self, click)
     }
 

@@ -2,7 +2,7 @@
 
 use table::Click;
 
-use crate::action::{Action, Draft, name, target};
+use crate::action::{Action, Draft};
 use crate::board::{Building, Square};
 use crate::combat;
 use crate::missions::prisoners;
@@ -10,13 +10,16 @@ use crate::odds::{Gamble, gamble};
 use crate::pieces::{Soldier, SoldierSet, Squad, Team};
 use crate::state::{CommandoAttack, Phase};
 
-pub(crate) fn say(state: &CommandoAttack, click: Click<Draft, Action>) -> String {
-    let action = match click {
-        Click::On(Draft::Moving(soldier)) => return with_place(state, soldier, ", at "),
-        Click::On(Draft::Nothing) => return name(target(click)),
-        Click::Do(action) => action,
-    };
-    match (state.phase, action) {
+pub(crate) fn say(state: &CommandoAttack, click: Click<Draft, Action>) -> Option<String> {
+    match click {
+        Click::On(Draft::Moving(soldier)) => Some(with_place(state, soldier, ", at ")),
+        Click::On(Draft::Nothing) => None,
+        Click::Do(action) => say_action(state, action),
+    }
+}
+
+fn say_action(state: &CommandoAttack, action: Action) -> Option<String> {
+    Some(match (state.phase, action) {
         (_, Action::Move { soldier, to }) => say_move(state, soldier, to),
         (Phase::Moves(activation), Action::Finish) => say_finish(state, activation.squad),
         (Phase::ChooseBattle { squad }, Action::Fight { square }) => {
@@ -33,8 +36,8 @@ pub(crate) fn say(state: &CommandoAttack, click: Click<Draft, Action>) -> String
         (_, Action::Surrender { soldier }) => format!("{} surrenders", with_place(state, soldier, " at ")),
         (_, Action::Return { soldier, to }) => format!("{soldier} returns to {to}"),
         // A click that is not among those offered has no more to say than its name.
-        _ => name(target(click)),
-    }
+        _ => return None,
+    })
 }
 
 fn with_place(state: &CommandoAttack, soldier: Soldier, between: &str) -> String {

@@ -73,25 +73,28 @@ pub enum Step {
     Over { end: End, winner: Option<Team>, sentence: String },
 }
 
-/// One soldier.
+/// One soldier. Squad and number follow from the target, and most soldiers have nothing but a place to tell of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct SoldierView {
     /// The target to click.
     id: Soldier,
-    /// As printed: `Red 3`.
-    name: String,
-    team: Team,
-    squad: Squad,
-    number: u8,
     /// Where it stands; nothing for a prisoner.
+    #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Square>,
     /// It has moved in this activation (CA-308).
+    #[serde(skip_serializing_if = "is_not")]
+    #[ts(optional, as = "Option<bool>")]
     moved: bool,
     /// It shares its square since a battle, and one of the two must leave (CA-316).
+    #[serde(skip_serializing_if = "is_not")]
+    #[ts(optional, as = "Option<bool>")]
     must_split: bool,
-    /// How far it is with its mission.
-    clock: Clock,
+    /// How far it is with its mission, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<Clock>,
     /// That in words, for a soldier on an entrance of the enemy camp while the game goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
     mission: Option<String>,
 }
 
@@ -172,16 +175,17 @@ fn soldier_view(state: &CommandoAttack, soldier: Soldier) -> SoldierView {
     };
     SoldierView {
         id: soldier,
-        name: soldier.to_string(),
-        team: soldier.team(),
-        squad: soldier.squad(),
-        number: soldier.number(),
         at: state.square_of(soldier),
         moved: state.moved.contains(soldier),
         must_split: pairs.contains(soldier),
-        clock: state.clocks[soldier.index()],
+        clock: Some(state.clocks[soldier.index()]).filter(|&clock| clock != Clock::Idle),
         mission: mission_line(state, soldier),
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 /// What is said of a soldier on an entrance of the enemy camp while the game goes on.

@@ -7,7 +7,7 @@ use support::*;
 /// What is said of a decision.
 #[track_caller]
 fn said(game: &CommandoAttack, text: &str) -> String {
-    game.say(click(game, text))
+    game.say(click(game, text)).expect("more to say than a name")
 }
 
 fn before_e1(soldiers: &[&str]) -> CommandoAttack {
@@ -19,7 +19,8 @@ fn before_e1(soldiers: &[&str]) -> CommandoAttack {
 fn ca_305_choosing_a_soldier_says_where_it_stands() {
     let game = before_e1(&["R1 C1"]);
 
-    assert_eq!(game.say(Click::On(Draft::Moving(Soldier::new(Squad::Red, 1)))), "Red 1, at C1");
+    let choosing = Click::On(Draft::Moving(Soldier::new(Squad::Red, 1)));
+    assert_eq!(game.say(choosing).as_deref(), Some("Red 1, at C1"));
 }
 
 #[test]
@@ -121,7 +122,7 @@ fn clicks_are_said_in_one_short_line_whatever_happens() {
     for scenario in 0..6 {
         each_position(scenario, 7, |game, _| {
             for click in all_clicks(game) {
-                let said = game.say(click);
+                let said = game.say(click).expect("more to say than a name");
                 assert!(said.starts_with(|first: char| first.is_ascii_uppercase()), "{said}");
                 assert!(!said.ends_with('.') && !said.contains("  ") && said.len() < 80, "{said}");
                 let named = match click {

@@ -14,6 +14,7 @@ pub mod pace;
 pub mod peer;
 pub mod process;
 pub mod serving;
+pub mod storing;
 pub mod table;
 pub mod wire;
 pub mod witness;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
+use server::store::Options as StoreOptions;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
@@ -16,6 +17,7 @@ use crate::pace::Pace;
 use crate::peer;
 use crate::process;
 use crate::serving::{Server, Setup};
+use crate::storing;
 
 /// What to measure, and how long.
 #[derive(Clone, Debug, clap::Args)]
@@ -120,7 +122,13 @@ async fn grouping(options: &Options) -> Result<Grouping> {
     let tables = options.tables.first().copied().unwrap_or(100);
     let together = flat_out(options, tables, None).await?;
     let alone = flat_out(options, tables, Some(1)).await?;
-    Ok(Grouping::of(together, alone))
+    let lasting = Duration::from_secs_f64(options.seconds);
+    let mut store = [0.0; 2];
+    for (group, rate) in [StoreOptions::default().group, 1].into_iter().zip(&mut store) {
+        let folder = scratch(options.scratch.as_deref())?;
+        *rate = storing::throughput(folder.path(), group, tables, lasting).await?;
+    }
+    Ok(Grouping::of(together, alone, store))
 }
 
 async fn flat_out(options: &Options, tables: usize, group_commit: Option<usize>) -> Result<Phase> {

@@ -30,6 +30,11 @@ use std::process::ExitCode;
 use args::{Command, ContentCommand};
 use errors::Result;
 
+/// Tuned in `.cargo/config.toml`.
+#[cfg(all(feature = "jemalloc", not(target_env = "msvc")))]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     // Asked of the raw arguments, because a script that wants JSON wants it for a mistyped call too.
     let json = std::env::args_os().any(|arg| arg == "--json");

@@ -33,7 +33,8 @@ impl Listener for Door {
     async fn accept(&mut self) -> (Inside, SocketAddr) {
         let permit = Arc::clone(&self.room).acquire_owned().await.expect("the door is never closed for good");
         let (stream, address) = Listener::accept(&mut self.listener).await;
-        (Inside { stream, silent: Box::pin(sleep(SILENCE)), _permit: permit }, address)
+        let (heard, alarm) = (Instant::now(), Box::pin(sleep(SILENCE)));
+        (Inside { stream, heard, alarm, _permit: permit }, address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -44,8 +45,10 @@ impl Listener for Door {
 /// A connection that takes up room as long as it lasts.
 pub struct Inside {
     stream: TcpStream,
-    /// Runs out when nothing was heard for too long.
-    silent: Pin<Box<Sleep>>,
+    /// When something was last heard.
+    heard: Instant,
+    /// Rings now and then to look whether that was too long ago: cheaper than to set it anew with every word.
+    alarm: Pin<Box<Sleep>>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -61,6 +64,19 @@ impl Inside {
     }
 }
 
+impl Inside {
+    /// Ready when nothing was heard for too long.
+    fn poll_silence(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        while self.alarm.as_mut().poll(cx).is_ready() {
+            if self.heard.elapsed() >= SILENCE {
+                return Poll::Ready(());
+            }
+            self.alarm.as_mut().reset(self.heard + SILENCE);
+        }
+        Poll::Pending
+    }
+}
+
 impl AsyncRead for Inside {
     fn poll_read(
         self: Pin<&mut Self>,
@@ -70,10 +86,10 @@ impl AsyncRead for Inside {
         let inside = self.get_mut();
         match Pin::new(&mut inside.stream).poll_read(cx, buffer) {
             Poll::Ready(read) => {
-                inside.silent.as_mut().reset(Instant::now() + SILENCE);
+                inside.heard = Instant::now();
                 Poll::Ready(read)
             }
-            Poll::Pending => inside.silent.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => inside.poll_silence(cx).map(|()| Err(io::ErrorKind::TimedOut.into())),
         }
     }
 }

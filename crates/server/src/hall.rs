@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::value::RawValue;
 use table::content::Pack;
-use table::{SeatName, Seed};
+use table::{Names, SeatName, Seed};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::limits::{self, Limits};
@@ -39,6 +39,8 @@ pub struct Opening {
     pub seats: Vec<SeatName>,
     /// The printed board.
     pub scenery: Box<RawValue>,
+    /// The names that are printed on it.
+    pub names: Arc<Names>,
 }
 
 const MOST_OPENINGS: usize = 256;
@@ -99,7 +101,8 @@ impl Hall {
         }
         let value = serde_json::from_str(setup).map_err(|error| error.to_string())?;
         let game = entry.game.start(pack, &value, Seed::from_number(0)).map_err(|error| error.to_string())?;
-        let opening = Arc::new(Opening { seats: game.seats(), scenery: game.scenery() });
+        let names = Arc::new(game.printed_names());
+        let opening = Arc::new(Opening { seats: game.seats(), scenery: game.scenery(), names });
         let mut openings = lock(&self.openings);
         // Records that people bring can have any setup.
         if openings.len() >= MOST_OPENINGS {

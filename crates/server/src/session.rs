@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::hall::Hall;
 use crate::limits;
@@ -105,9 +105,21 @@ impl Line<'_> {
     where
         F: Future<Output = Result<(), mpsc::error::SendError<Mail>>>,
     {
-        let mut silent = Instant::now() + SILENCE;
+        let mut heard_at = Instant::now();
+        // One alarm that looks back when it rings is cheaper than one that is set anew with every message.
+        let mut alarm = std::pin::pin!(sleep_until(heard_at + SILENCE));
         loop {
             tokio::select! {
+                () = &mut alarm => {
+                    if self.heard.is_some() {
+                        // It waits for us, not we for it.
+                        heard_at = Instant::now();
+                    }
+                    if heard_at.elapsed() >= SILENCE {
+                        return Some("Nothing was heard for too long.");
+                    }
+                    alarm.as_mut().reset(heard_at + SILENCE);
+                }
                 told = self.inbox.recv() => match told {
                     Some(text) => timeout(SLOW, self.socket.send(Message::Text(text))).await.ok()?.ok()?,
                     // The table let go of us: we were too slow, or it broke down. The browser comes back by itself.
@@ -120,14 +132,13 @@ impl Line<'_> {
                     None if self.nonsense > NONSENSE => return Some("These messages make no sense."),
                     None => {}
                 },
-                heard = timeout_at(silent, self.socket.recv()), if self.heard.is_none() => match heard {
-                    Err(_) => return Some("Nothing was heard for too long."),
-                    Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return None,
-                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => silent = Instant::now() + SILENCE,
-                    Ok(Some(Ok(Message::Binary(_)))) => return Some("Messages are text."),
-                    Ok(Some(Ok(Message::Text(text)))) => {
-                        self.heard = Some(text);
-                        silent = Instant::now() + SILENCE;
+                heard = self.socket.recv(), if self.heard.is_none() => {
+                    heard_at = Instant::now();
+                    match heard {
+                        None | Some(Err(_) | Ok(Message::Close(_))) => return None,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => return Some("Messages are text."),
+                        Some(Ok(Message::Text(text))) => self.heard = Some(text),
                     }
                 },
             }

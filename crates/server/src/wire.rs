@@ -6,11 +6,12 @@
 //! `Position`, whole in itself but for the story, of which only the new part is sent.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::any::{StepTold, Told};
-use table::{Odds, Outcome, Prompt, Seat, SeatName, SetupOption, Target, Tree};
+use table::{Names, Odds, Outcome, Prompt, Seat, SeatName, SetupOption, Target, Tree};
 use ts_rs::TS;
 
 /// The version of these messages. A browser that speaks another one is asked to reload.
@@ -231,6 +232,9 @@ pub struct Welcome {
     /// The printed board.
     #[ts(type = "unknown")]
     pub scenery: Box<RawValue>,
+    /// The names of pieces and places that never change.
+    #[ts(type = "Record<Target, string>")]
+    pub names: Arc<Names>,
     /// When it was opened, in seconds since 1970.
     #[ts(type = "number")]
     pub opened: u64,
@@ -311,7 +315,7 @@ pub struct Position {
     pub decisions: u32,
     /// As the game draws it.
     #[ts(type = "unknown")]
-    pub view: Box<RawValue>,
+    pub view: Arc<RawValue>,
     /// Who decides; nobody when the game is over.
     pub turn: Option<Seat>,
     /// Since when, in milliseconds before this message.
@@ -320,19 +324,21 @@ pub struct Position {
     pub prompt: Prompt,
     /// What you can click; nothing if you do not decide.
     pub tree: Vec<Tree>,
-    /// The names of all that is in the tree.
+    /// The names of all that is in the tree, but for those of the [`Welcome`].
     #[ts(type = "Record<Target, string>")]
-    pub names: BTreeMap<Target, String>,
+    pub names: Names,
     /// Where you can go back to.
     pub undo: Option<UndoOffer>,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// Everything that happened from decision `since` on; what the browser had from there on is void.
-    pub story: Vec<Told>,
+    #[ts(as = "Vec<Told>")]
+    pub story: Arc<RawValue>,
     /// See `story`.
     pub since: u32,
     /// The decisions from `since` on, for the timeline: who made them, and what they say.
-    pub steps: Vec<StepTold>,
+    #[ts(as = "Vec<StepTold>")]
+    pub steps: Arc<RawValue>,
 }
 
 /// What can be taken back.
@@ -360,7 +366,9 @@ pub struct UndoWish {
     /// Who has not answered yet.
     pub waiting: Vec<String>,
     /// Whether you are one of them.
-    pub yours: bool,
+    pub asks_you: bool,
+    /// Whether the wish is yours, so that you can withdraw it.
+    pub by_you: bool,
 }
 
 /// Something said at a table.

@@ -55,9 +55,10 @@ async fn past_a_secret_that_was_shown_the_others_are_asked_and_agree() {
     assert_eq!(
         wish,
         json!({ "tell": "undo-wished", "wish": wish["wish"], "by": "Mira", "to": 4, "waiting": ["Ivo"],
-                "yours": true, "steps": [{ "number": 5, "seat": 0, "text": "draw" }] })
+                "asks_you": true, "by_you": false, "steps": [{ "number": 5, "seat": 0, "text": "draw" }] })
     );
-    assert_eq!(duel.west.until("undo-wished").await["yours"], false);
+    let own = duel.west.until("undo-wished").await;
+    assert_eq!((&own["asks_you"], &own["by_you"]), (&json!(false), &json!(true)));
     duel.east.ask(json!({ "ask": "consent", "wish": wish["wish"], "agree": true })).await;
 
     let settled = duel.west.until("undo-settled").await;
@@ -133,7 +134,7 @@ async fn a_wish_that_another_one_replaces_is_settled() {
     let settled = duel.west.until("undo-settled").await;
     assert_eq!((&settled["wish"], &settled["granted"]), (&first, &json!(false)));
     let second = duel.west.until("undo-wished").await;
-    assert_eq!((&second["by"], &second["yours"]), (&json!("Ivo"), &json!(true)));
+    assert_eq!((&second["by"], &second["asks_you"]), (&json!("Ivo"), &json!(true)));
 }
 
 #[tokio::test]
@@ -146,7 +147,7 @@ async fn nobody_but_those_asked_can_grant_or_refuse_a_wish() {
     duel.play("draw").await;
     duel.west.undo(0, 4).await;
     let wish = eves.until("undo-wished").await;
-    assert_eq!(wish["yours"], false);
+    assert_eq!(wish["asks_you"], false);
 
     for agree in [true, false] {
         eves.ask(json!({ "ask": "consent", "wish": wish["wish"], "agree": agree })).await;
@@ -214,7 +215,7 @@ async fn a_newcomer_hears_of_the_wish_that_is_open() {
     let mut again = duel.ivo.look(&duel.table).await;
 
     let heard = again.until("undo-wished").await;
-    assert_eq!((&heard["wish"], &heard["yours"]), (&wish, &json!(true)));
+    assert_eq!((&heard["wish"], &heard["asks_you"]), (&wish, &json!(true)));
 }
 
 #[tokio::test]

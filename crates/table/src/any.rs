@@ -16,8 +16,8 @@ use crate::content::{self, Content, ContentError, Pack};
 use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
-    Click, Decided, Draw, Drawing, Eye, Game, Illegal, Match, Odds, Outcome, Prompt, Recorded, Refused,
-    Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn, UndoRefused,
+    Click, Decided, Draw, Drawing, Eye, Game, Illegal, Match, Names, Odds, Outcome, Prompt, Recorded,
+    Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn, UndoRefused,
     Unreadable,
 };
 
@@ -135,8 +135,10 @@ pub trait AnyMatch: Send {
     fn legal(&self, eye: Eye) -> Vec<Choice>;
     /// What can be clicked, as a tree; nothing for an eye that does not see the seat that decides.
     fn tree(&self, eye: Eye) -> Vec<Tree>;
-    /// The names of all that stands in a tree.
-    fn names(&self, trees: &[Tree]) -> BTreeMap<Target, String>;
+    /// The names that are printed: they never change, and everybody may know them.
+    fn printed_names(&self) -> Names;
+    /// The names of all that stands in a tree, but for the printed ones.
+    fn names(&self, trees: &[Tree]) -> Names;
     /// The action that these clicks make, in notation.
     fn write(&self, path: &[Target]) -> Result<String, Refused>;
     /// The chances behind the last of these clicks; only for whoever sees the seat that decides.
@@ -332,7 +334,11 @@ impl<G: Game> AnyMatch for Match<G> {
         if decides(self.state(), eye) { Tree::of(self.state(), G::Draft::default(), eye) } else { Vec::new() }
     }
 
-    fn names(&self, trees: &[Tree]) -> BTreeMap<Target, String> {
+    fn printed_names(&self) -> Names {
+        Names::printed(self.state())
+    }
+
+    fn names(&self, trees: &[Tree]) -> Names {
         Tree::names(self.state(), trees)
     }
 

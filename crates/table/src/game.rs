@@ -4,7 +4,6 @@
 //! state, so a browser can let go of a piece without asking anybody, and search and playouts descend click by
 //! click without ever building a list of all actions.
 
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -175,9 +174,15 @@ pub trait Words: Rules {
     /// The name of a target for buttons, the log and screen readers: `Red 3`, `K10`, `finish`.
     fn name(&self, target: Target) -> String;
 
-    /// What a click does, for buttons and screen readers: `Attack Green 4 at P5`. The plain name unless more is to say.
-    fn say(&self, click: ClickOf<Self>) -> String {
-        self.name(self.target(click))
+    /// What bears a name that never changes and that everybody may know. Browsers are told such names once.
+    fn printed(&self) -> Printed {
+        Printed::default()
+    }
+
+    /// What a click does, for buttons and screen readers: `Attack Green 4 at P5`. Nothing where the name says it all.
+    fn say(&self, click: ClickOf<Self>) -> Option<String> {
+        let _ = click;
+        None
     }
 
     /// The target that a person calls `name`, if there is one.
@@ -336,25 +341,68 @@ impl Tree {
     }
 
     fn node<G: Game>(game: &G, click: ClickOf<G>, eye: Eye) -> Tree {
-        let on = game.target(click);
-        let say = Some(game.say(click)).filter(|said| *said != game.name(on));
         let (ask, then) = match click {
             Click::On(draft) => (Some(game.prompt(draft, eye)), Tree::of(game, draft, eye)),
             Click::Do(_) => (None, Vec::new()),
         };
-        Tree { on, say, stake: game.stake(click), ask, then }
+        Tree { on: game.target(click), say: game.say(click), stake: game.stake(click), ask, then }
     }
 
-    /// The names of all targets in these trees.
-    pub fn names<G: Game>(game: &G, trees: &[Tree]) -> BTreeMap<Target, String> {
-        fn gather<G: Game>(game: &G, trees: &[Tree], names: &mut BTreeMap<Target, String>) {
+    /// The names of all targets in these trees, but for the printed ones.
+    pub fn names<G: Game>(game: &G, trees: &[Tree]) -> Names {
+        fn gather(trees: &[Tree], printed: Printed, targets: &mut Vec<Target>) {
             for tree in trees {
-                names.entry(tree.on).or_insert_with(|| game.name(tree.on));
-                gather(game, &tree.then, names);
+                if !printed.holds(tree.on) {
+                    targets.push(tree.on);
+                }
+                gather(&tree.then, printed, targets);
             }
         }
-        let mut names = BTreeMap::new();
-        gather(game, trees, &mut names);
-        names
+        let mut targets = Vec::new();
+        gather(trees, game.printed(), &mut targets);
+        targets.sort_unstable();
+        targets.dedup();
+        Names::of(game, targets)
+    }
+}
+
+/// How many pieces and spaces bear printed names: the first so many of each, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Printed {
+    /// Pieces.
+    pub pieces: u16,
+    /// Spaces.
+    pub spaces: u16,
+}
+
+impl Printed {
+    fn holds(self, target: Target) -> bool {
+        match target {
+            Target::Piece(number) => number < self.pieces,
+            Target::Space(number) => number < self.spaces,
+            Target::Card(_) | Target::Word(_) => false,
+        }
+    }
+}
+
+/// Targets in order with their names; written as an object.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Names(pub Vec<(Target, String)>);
+
+impl Names {
+    /// All printed names of a game.
+    pub fn printed<G: Words>(game: &G) -> Names {
+        let Printed { pieces, spaces } = game.printed();
+        Names::of(game, (0..pieces).map(Target::Piece).chain((0..spaces).map(Target::Space)))
+    }
+
+    fn of<G: Words>(game: &G, targets: impl IntoIterator<Item = Target>) -> Names {
+        Names(targets.into_iter().map(|target| (target, game.name(target))).collect())
+    }
+}
+
+impl Serialize for Names {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(target, name)| (target, name)))
     }
 }

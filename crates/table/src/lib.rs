@@ -32,8 +32,8 @@ pub use chance::{Chance, Draw, Seed, Table};
 pub use digest::{Digest, Mixer};
 pub use drawing::{Drawing, Ink};
 pub use game::{
-    Click, Eyes, Game, Knowledge, Prompt, Recorded, Rules, Scenario, SeatName, SetupChoice, SetupOption,
-    Tree, Turn, Words,
+    Click, Eyes, Game, Knowledge, Names, Printed, Prompt, Recorded, Rules, Scenario, SeatName, SetupChoice,
+    SetupOption, Tree, Turn, Words,
 };
 pub use list::List;
 pub use matches::{Decided, Match, Refused, UndoRefused, garbles};

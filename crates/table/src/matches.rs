@@ -19,6 +19,8 @@ pub struct Match<G: Game> {
     /// How the seed was made, if it was sealed.
     seal: Option<Seal>,
     state: G,
+    /// The position in which the last decision was made: all that follows a game live asks for it.
+    before: G,
     table: Journal<Stream, G::Event>,
     opening: usize,
     steps: Vec<Step<G::Action>>,
@@ -123,6 +125,7 @@ impl<G: Game> Match<G> {
             seed,
             players,
             seal: None,
+            before: state.clone(),
             state,
             table,
             opening,
@@ -220,6 +223,7 @@ impl<G: Game> Match<G> {
 
     fn commit(&mut self, seat: Seat, action: G::Action) -> Decided {
         let before = (self.table.draws, self.table.reveals);
+        self.before.clone_from(&self.state);
         self.state.play(action, &mut self.table);
         let over = self.state.turn() == Turn::Over;
         let sealed = over || before != (self.table.draws, self.table.reveals);
@@ -290,8 +294,16 @@ impl<G: Game> Match<G> {
         for step in again {
             self.commit(step.seat, step.action);
         }
+        self.recall_before();
         self.draft = G::Draft::default();
         self.options.clear();
+    }
+
+    /// Finds the position before the last decision, when going back has ended right at a mark.
+    fn recall_before(&mut self) {
+        if let Some(last) = self.steps.len().checked_sub(1) {
+            self.before = self.past(last);
+        }
     }
 
     /// The match as it was after `number` decisions, as if nothing had been taken back before.
@@ -303,6 +315,7 @@ impl<G: Game> Match<G> {
         for step in &self.steps[past.steps.len()..number] {
             past.commit(step.seat, step.action);
         }
+        past.recall_before();
         let decided = |step: &Step<G::Action>| Entry::Decision { seat: step.seat, action: step.action };
         past.history = past.steps.iter().map(decided).collect();
         past
@@ -318,6 +331,7 @@ impl<G: Game> Match<G> {
             seed: self.seed,
             players: self.players.clone(),
             seal: self.seal.clone(),
+            before: state.clone(),
             state,
             table: Journal { chance, events: Vec::new(), draws, reveals },
             opening: self.opening,
@@ -348,6 +362,10 @@ impl<G: Game> Match<G> {
         let first = since.max(1);
         if first > self.steps.len() {
             return;
+        }
+        if first == self.steps.len() {
+            let Step { seat, action, .. } = self.steps[first - 1];
+            return visit(first, &self.before, seat, action);
         }
         let Mark { mut state, chance, .. } = self.marks[(first - 1) / MARK_EVERY].clone();
         let mut table = Silent::new(chance);

@@ -23,14 +23,33 @@ pub enum Target {
     Word(u16),
 }
 
+impl Target {
+    /// Writes the target without the machinery of formatting: a position names hundreds of them.
+    fn written(self, space: &mut [u8; 6]) -> &str {
+        let (letter, mut number) = match self {
+            Target::Piece(number) => (b'p', number),
+            Target::Space(number) => (b's', number),
+            Target::Card(number) => (b'c', number),
+            Target::Word(number) => (b'w', number),
+        };
+        let mut start = space.len();
+        loop {
+            start -= 1;
+            space[start] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                break;
+            }
+        }
+        start -= 1;
+        space[start] = letter;
+        std::str::from_utf8(&space[start..]).expect("a letter and digits")
+    }
+}
+
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Target::Piece(number) => write!(f, "p{number}"),
-            Target::Space(number) => write!(f, "s{number}"),
-            Target::Card(number) => write!(f, "c{number}"),
-            Target::Word(number) => write!(f, "w{number}"),
-        }
+        f.write_str(self.written(&mut [0; 6]))
     }
 }
 
@@ -57,7 +76,7 @@ impl FromStr for Target {
 
 impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.written(&mut [0; 6]))
     }
 }
 

@@ -134,6 +134,18 @@ fn a_past_position_is_the_one_that_was_then() {
     });
 
     assert_eq!(seats.len(), game.decisions());
+    for number in 1..=game.decisions() {
+        let then = game.at(number);
+        then.each_step(number, |_, state, seat, _| {
+            assert_eq!((state, seat), (&game.past(number - 1), seats[number - 1]), "decision {number}");
+        });
+        let mut back = game.at(game.decisions());
+        if back.undo_by_consent(number).is_ok() {
+            back.each_step(number, |_, state, _, _| {
+                assert_eq!(*state, game.past(number - 1), "back to {number}");
+            });
+        }
+    }
     assert_eq!(game.past(usize::MAX).fingerprint(), game.state().fingerprint());
     assert_eq!((game.seat_of(0), game.seat_of(game.decisions() + 1)), (None, None));
 }

@@ -131,9 +131,7 @@ function FallRow(props: { fall: Fall }) {
       <td>
         <b>{props.fall.count === 0 ? "" : props.fall.mean.toFixed(2)}</b>
       </td>
-      <td class="muted">
-        {props.fall.count === 0 ? "no dice" : `${Math.round(props.fall.oddness)} in 100 matches`}
-      </td>
+      <td class="muted">{props.fall.count === 0 ? "no dice" : `${Math.round(props.fall.oddness)} in 100`}</td>
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
 import { navigate } from "../router";
 import type { Scores, SeatName } from "../wire";
+import { ChanceCard } from "./ChanceCard";
 import { useTable } from "./context";
 import { firstTeam, percent, turningPoint } from "./curve";
 import { DiceReport } from "./DiceReport";
@@ -18,16 +19,19 @@ export function GameOver() {
   return (
     <div class="over">
       <TopLine />
-      <div class="over-board">
-        <svg
-          viewBox={`0 0 ${board.width} ${board.height}`}
-          preserveAspectRatio="xMidYMid meet"
-          aria-hidden="true"
-        >
-          <game.Ground scenery={welcome.scenery} />
-          <game.Pieces scenery={welcome.scenery} view={view()} look={() => ({ selected: false })} />
-        </svg>
-      </div>
+      <aside class="over-board" aria-label="The last position">
+        <div class="over-picture">
+          <svg
+            viewBox={`0 0 ${board.width} ${board.height}`}
+            preserveAspectRatio="xMidYMid meet"
+            aria-hidden="true"
+          >
+            <game.Ground scenery={welcome.scenery} />
+            <game.Pieces scenery={welcome.scenery} view={view()} look={() => ({ selected: false })} />
+          </svg>
+          <ChanceCard />
+        </div>
+      </aside>
       <main class="over-main">
         <Result />
         <Next />
@@ -49,7 +53,7 @@ export function GameOver() {
 }
 
 function Result() {
-  const { welcome, game, session } = useTable();
+  const { welcome, game, session, narrow } = useTable();
   const outcome = () => session.state().position?.outcome;
   const winners = createMemo(() => best(welcome.seats, outcome()?.scores));
   const split = createMemo(() => twoSentences(outcome()?.sentence ?? ""));
@@ -57,7 +61,7 @@ function Result() {
     <header class="over-head">
       <div class="winners">
         <For each={winners()}>
-          {(seat) => <game.SeatEmblem seat={seat} size={winners().length > 1 ? 48 : 64} />}
+          {(seat) => <game.SeatEmblem seat={seat} size={winners().length > 1 || narrow() ? 48 : 64} />}
         </For>
       </div>
       <div>
@@ -91,16 +95,20 @@ function Next() {
     if (asked() && table) navigate(`/t/${table}`);
   });
   return (
-    <div class="row">
+    <div class="over-next">
       <Show when={seated() && !welcome.replay}>
         <Button kind="primary" onClick={again}>
           Play again, sides swapped
         </Button>
       </Show>
-      <Button icon="play" onClick={() => replay.goTo(0)}>
+      <Button icon="play" class="short" onClick={() => replay.goTo(0)}>
         Replay
       </Button>
-      <Button icon="share" onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link copied.")}>
+      <Button
+        icon="share"
+        class="short"
+        onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link copied.")}
+      >
         Share
       </Button>
       <ButtonLink icon="download" href={`/api/tables/${encodeURIComponent(session.id)}/record`} download="">

@@ -1,6 +1,7 @@
 // Before the game: who sits where, who is still to come, and the seal of the dice.
 
 import { createMemo, For, Show } from "solid-js";
+import { capital, many } from "../lobby/words";
 import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import { copy } from "../look/Toast";
@@ -8,6 +9,7 @@ import { ThemeButton, TopBar } from "../look/TopBar";
 import type { Holder, Seat, SeatName } from "../wire";
 import { useTable } from "./context";
 import { nameOf, Presence, SeatMenu, sit } from "./Seats";
+import { PhoneTop } from "./TopLine";
 import { shortHash } from "./words";
 
 export function Gathering() {
@@ -21,15 +23,7 @@ export function Gathering() {
   const board = game.size(welcome.scenery);
   return (
     <div class="gathering">
-      <TopBar class="table-top">
-        <div class="crumb">
-          <span class="slash">/</span>
-          <b>{welcome.title}</b>
-          <span>{welcome.scenario}</span>
-        </div>
-        <span class="grow" />
-        <ThemeButton />
-      </TopBar>
+      <Top />
       <div class="gathering-board">
         <svg
           viewBox={`0 0 ${board.width} ${board.height}`}
@@ -70,9 +64,33 @@ export function Gathering() {
   );
 }
 
+function Top() {
+  const { welcome, narrow } = useTable();
+  return (
+    <Show
+      when={narrow()}
+      fallback={
+        <TopBar class="table-top">
+          <div class="crumb">
+            <span class="slash">/</span>
+            <b>{welcome.title}</b>
+            <span>{welcome.scenario}</span>
+          </div>
+          <span class="grow" />
+          <ThemeButton />
+        </TopBar>
+      }
+    >
+      <PhoneTop title={<p class="phone-title">{welcome.title}</p>} sub={welcome.scenario}>
+        <ThemeButton />
+      </PhoneTop>
+    </Show>
+  );
+}
+
 function waitingFor(open: number): string {
   if (open === 0) return "Everybody is here.";
-  return open === 1 ? "One chair is open." : `${open} chairs are open.`;
+  return `${capital(many(open, "chair"))} ${open === 1 ? "is" : "are"} open.`;
 }
 
 function ChairRow(props: { seat: SeatName; at: Seat }) {
@@ -82,22 +100,24 @@ function ChairRow(props: { seat: SeatName; at: Seat }) {
   return (
     <li class="chair-row">
       <game.SeatEmblem seat={props.seat} size={36} />
-      <div class="grow">
+      <div>
         <p class="chair-title">{props.seat.title}</p>
         <p class="seat-name">
           <Presence holder={holder()} />
           <span>{nameOf(holder(), yours())}</span>
         </p>
       </div>
-      <Show when={holder()?.kind === "anyone"}>
-        <Button kind="primary" onClick={() => sit(session.send, props.at)}>
-          Sit here
-        </Button>
-      </Show>
       <Show when={holder()?.kind === "friend" || holder()?.kind === "anyone"}>
-        <Button icon="link" onClick={() => session.invite(props.at)}>
-          Invite
-        </Button>
+        <div class="chair-actions">
+          <Show when={holder()?.kind === "anyone"}>
+            <Button kind="primary" onClick={() => sit(session.send, props.at)}>
+              Sit here
+            </Button>
+          </Show>
+          <Button icon="link" onClick={() => session.invite(props.at)}>
+            Invite
+          </Button>
+        </div>
       </Show>
       <SeatMenu at={props.at} holder={holder()} yours={yours()} />
     </li>

@@ -1,5 +1,6 @@
 import { For } from "solid-js";
 import { Dialog } from "../look/Dialog";
+import { useTable } from "./context";
 
 const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["Tab", "←", "→", "↑", "↓"], "to what is lit, and from one to the next"],
@@ -18,9 +19,9 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
 export const HelpSheet = (props: { onClose: () => void }) => (
   <Dialog title="How this table works" onClose={props.onClose}>
     <p>
-      What is asked stands above the board. <b>What you may click is amber</b>, and nothing else is: if
-      nothing is amber, it is not your turn. A fight has a sight around it; rest on it, or tap it once, to see
-      the odds.
+      What is asked stands {useTable().narrow() ? "under" : "above"} the board.{" "}
+      <b>What you may click is amber</b>, and nothing else is: if nothing is amber, it is not your turn. A
+      fight has a sight around it; rest on it, or tap it once, to see the odds.
     </p>
     <p>
       Click anything that is not amber, and the table says why not, with the rule. Every rule id opens its

@@ -5,12 +5,12 @@ import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
-import type { Prompt, Tree, UndoWish } from "../wire";
+import type { Prompt, Tree } from "../wire";
 import { OddsText } from "./board/cards";
 import { goodShare } from "./choosing";
 import { useTable } from "./context";
-import { isYourTurn } from "./state";
-import { askUndo } from "./undo";
+import { isYourTurn, type TableState } from "./state";
+import { askUndo, ownWish, withdraw } from "./undo";
 
 export const PromptBar = () => (
   <section class="prompt" data-tour="prompt" aria-label="The question">
@@ -68,6 +68,7 @@ interface Words {
 
 function wordsNow(table: ReturnType<typeof useTable>): Words {
   const link = table.session.link();
+  if (table.replay.missing()) return missingWords(table);
   if (table.replay.active()) return replayWords(table);
   switch (link.at) {
     case "connecting":
@@ -95,17 +96,31 @@ function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words
   if (!prompt) return { ask: "", note: null, rule: undefined, calm: true };
   return {
     ask: prompt.ask,
-    note: wished(state.wish) ?? prompt.note,
+    note: wished(state) ?? prompt.note,
     rule: prompt.rule,
     calm: !isYourTurn(state),
   };
 }
 
-/** Somebody wishes to go back, and this person has answered. */
-function wished(wish: UndoWish | undefined): string | undefined {
-  return wish && !wish.yours
-    ? `${wish.by} wishes to go back. Waiting for ${wish.waiting.join(", ")}.`
-    : undefined;
+/** Somebody wishes to go back, and this person has nothing to answer. */
+function wished(state: TableState): string | undefined {
+  const { wish } = state;
+  if (!wish || wish.asks_you) return undefined;
+  const who = wish.by_you ? "You wish" : `${wish.by} wishes`;
+  return `${who} to go back. Waiting for ${wish.waiting.join(", ")}.`;
+}
+
+/** The wanted moment is not here, and what is on the board is another. */
+function missingWords({ replay, session }: ReturnType<typeof useTable>): Words {
+  const link = session.link();
+  const shown = replay.past() ? `decision ${replay.past()?.decisions}` : "the present";
+  const again = link.at === "retrying" ? ` Trying again in ${link.seconds} s.` : "";
+  return {
+    ask: `No connection to fetch decision ${replay.at()}.`,
+    note: `The board still shows ${shown}.${again}`,
+    rule: undefined,
+    calm: true,
+  };
 }
 
 function replayWords({ replay }: ReturnType<typeof useTable>): Words {
@@ -126,9 +141,16 @@ export function Answers() {
   return (
     <Switch fallback={<PresentAnswers />}>
       <Match when={replay.active()}>
-        <Button icon="link" onClick={() => copyMoment(table)}>
-          Copy link
-        </Button>
+        <Show
+          when={replay.missing()}
+          fallback={
+            <Button icon="link" onClick={() => copyMoment(table)}>
+              Copy link
+            </Button>
+          }
+        >
+          <Button onClick={() => session.retryNow()}>Try now</Button>
+        </Show>
         <Show when={!table.welcome.replay}>
           <Button icon="last" onClick={() => replay.now()}>
             Back to now
@@ -152,7 +174,13 @@ function PresentAnswers() {
   const words = createMemo(() => wordTargets(table));
   return (
     <>
-      <UndoButton />
+      <Show when={ownWish(table.session.state())} fallback={<UndoButton />}>
+        {(wish) => (
+          <Button icon="close" onClick={() => withdraw(table, wish())}>
+            Withdraw
+          </Button>
+        )}
+      </Show>
       <For each={words()}>{(node) => <WordButton node={node} />}</For>
     </>
   );

@@ -37,21 +37,23 @@ function SeatRow(props: { seat: SeatName; at: Seat }) {
   return (
     <li class="seat" classList={{ now: isNow() }} aria-current={isNow() ? "true" : undefined}>
       <game.SeatEmblem seat={props.seat} size={32} />
-      <div class="seat-words">
-        <p class="seat-name">
-          <Presence holder={chair()?.holder} />
-          <span>{chair() ? nameOf(chair()?.holder, yours()) : props.seat.title}</span>
-        </p>
-        <p class="seat-part">
-          {figure().part}
-          <Away holder={chair()?.holder} />
-        </p>
-      </div>
-      <div class="seat-side num">
-        <p>
-          <b>{figure().value}</b> {figure().of}
-        </p>
-        <Clock chair={chair()} at={props.at} />
+      <div>
+        <div class="seat-line">
+          <p class="seat-name">
+            <Presence holder={chair()?.holder} />
+            <span>{chair() ? nameOf(chair()?.holder, yours()) : props.seat.title}</span>
+          </p>
+          <p class="seat-figure num">
+            <b>{figure().value}</b> {figure().of}
+          </p>
+        </div>
+        <div class="seat-line">
+          <p class="seat-part">
+            {figure().part}
+            <Away holder={chair()?.holder} />
+          </p>
+          <Clock chair={chair()} at={props.at} />
+        </div>
       </div>
       <SeatMenu at={props.at} holder={chair()?.holder} yours={yours()} />
     </li>
@@ -98,7 +100,7 @@ function Clock(props: { chair: Chair | undefined; at: Seat }) {
   };
   return (
     <Show when={props.chair?.holder.kind === "person"}>
-      <p class="faint">{clockTime(thought())}</p>
+      <p class="faint num">{clockTime(thought())}</p>
     </Show>
   );
 }

@@ -16,7 +16,8 @@ import "./rail.css";
 import "./timeline.css";
 import "./phone.css";
 import "./panels.css";
-import "./pages.css";
+import "./gathering.css";
+import "./over.css";
 
 const DIE_MS = 500;
 const MOVE_MS = 240;

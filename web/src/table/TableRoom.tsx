@@ -109,6 +109,7 @@ function Play() {
         narrow: narrow(),
         wide: wide(),
         replaying: replay.active(),
+        missing: replay.missing(),
         beside: panels.side().kind !== "closed",
       }}
     >

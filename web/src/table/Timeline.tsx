@@ -93,19 +93,27 @@ function Transport() {
     <div class="transport">
       <span class="muted transport-words">
         Decision {replay.at()} of {replay.length()}
-        <Show when={curve()}>{(points) => <CurveWords points={points()} />}</Show>
+        <Show
+          when={replay.missing()}
+          fallback={<Show when={curve()}>{(points) => <CurveWords points={points()} />}</Show>}
+        >
+          {" · "}
+          <b class="not-here">not here yet</b>
+        </Show>
       </span>
-      <IconButton icon="first" label="A turn back (Shift ←)" onClick={() => replay.turn(-1)} />
-      <IconButton icon="left" label="A decision back (←)" onClick={() => replay.step(-1)} />
-      <IconButton
-        icon={replay.playing() ? "pause" : "play"}
-        kind="primary"
-        class="round"
-        label={replay.playing() ? "Pause (Space)" : "Play (Space)"}
-        onClick={() => replay.toggle()}
-      />
-      <IconButton icon="right" label="A decision on (→)" onClick={() => replay.step(1)} />
-      <IconButton icon="last" label="A turn on (Shift →)" onClick={() => replay.turn(1)} />
+      <div class="transport-buttons">
+        <IconButton icon="first" label="A turn back (Shift ←)" onClick={() => replay.turn(-1)} />
+        <IconButton icon="left" label="A decision back (←)" onClick={() => replay.step(-1)} />
+        <IconButton
+          icon={replay.playing() ? "pause" : "play"}
+          kind="primary"
+          class="round"
+          label={replay.playing() ? "Pause (Space)" : "Play (Space)"}
+          onClick={() => replay.toggle()}
+        />
+        <IconButton icon="right" label="A decision on (→)" onClick={() => replay.step(1)} />
+        <IconButton icon="last" label="A turn on (Shift →)" onClick={() => replay.turn(1)} />
+      </div>
       <span class="transport-end mono muted">{session.state().steps[(replay.at() ?? 0) - 1]?.text}</span>
     </div>
   );

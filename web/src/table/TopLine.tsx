@@ -1,6 +1,6 @@
 // The bar on top of a table: which game, how far it is, and the way to everything else.
 
-import { createMemo, For, Show } from "solid-js";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { Button, ButtonLink, IconButton } from "../look/Button";
 import { Icon } from "../look/icons";
 import { Menu } from "../look/Menu";
@@ -26,7 +26,7 @@ function WideTop() {
       <div class="crumb">
         <span class="slash">/</span>
         <h1>{welcome.title}</h1>
-        <span>{progress().subtitle}</span>
+        <span>{wide() ? progress().subtitle : shortSubtitle(progress().subtitle)}</span>
       </div>
       <Show when={wide() && progress().now >= 0} fallback={<span class="grow" />}>
         <ol class="phases grow" aria-label="Steps of a turn">
@@ -62,23 +62,35 @@ function NarrowTop() {
   const progress = createMemo(() => game.progress(welcome.scenery, view()));
   const step = () => progress().phases[progress().now];
   return (
-    <header class="top-bar phone-top">
-      <a class="btn quiet square" href="/" aria-label="To the lobby">
-        <Icon name="left" size={22} />
-      </a>
-      <div class="grow">
-        <h1 class="phone-title">{welcome.title}</h1>
-        <p class="phone-sub">
+    <PhoneTop
+      title={<h1 class="phone-title">{welcome.title}</h1>}
+      sub={
+        <>
           <Saved dotOnly />
           {shortSubtitle(progress().subtitle)}
           {step() ? `, ${step()}` : ""}
-        </p>
-      </div>
+        </>
+      }
+    >
       <LastDie />
       <TableMenu />
-    </header>
+    </PhoneTop>
   );
 }
+
+/** The bar of a phone: the way back, the title over a small line, and what the page adds. */
+export const PhoneTop = (props: { title: JSX.Element; sub: JSX.Element; children: JSX.Element }) => (
+  <header class="top-bar phone-top">
+    <a class="btn quiet square" href="/" aria-label="To the lobby">
+      <Icon name="left" size={22} />
+    </a>
+    <div class="grow">
+      {props.title}
+      <p class="phone-sub">{props.sub}</p>
+    </div>
+    {props.children}
+  </header>
+);
 
 /** `Jungle 20×14 · turn 6` is `Turn 6` on a phone. */
 function shortSubtitle(subtitle: string): string {
@@ -103,16 +115,18 @@ function Saved(props: { dotOnly?: boolean }) {
 }
 
 function TableMenu() {
-  const { session, panels, replay } = useTable();
+  const { session, panels, replay, wide } = useTable();
   const address = () => `${location.origin}/t/${session.id}`;
   return (
     <Menu icon="menu" size={20} label="Menu" class="top-menu">
       <Button role="menuitem" icon="play" onClick={() => replay.goTo(replay.length())}>
         Look back
       </Button>
-      <Button role="menuitem" icon="list" onClick={() => panels.toggle("rail")}>
-        Seats and log
-      </Button>
+      <Show when={!wide()}>
+        <Button role="menuitem" icon="list" onClick={() => panels.toggle("rail")}>
+          Seats and log
+        </Button>
+      </Show>
       <Button role="menuitem" icon="chat" onClick={() => panels.toggle("chat")}>
         Chat
       </Button>

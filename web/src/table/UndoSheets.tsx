@@ -43,7 +43,7 @@ export function UndoWished() {
   const { session } = useTable();
   const asked = () => {
     const { wish } = session.state();
-    return wish?.yours ? wish : undefined;
+    return wish?.asks_you ? wish : undefined;
   };
   return <Show when={asked()}>{(wish) => <Answer wish={wish()} />}</Show>;
 }

@@ -88,8 +88,3 @@ export function question(tree: readonly Tree[], path: Path, prompt: Prompt): Pro
   }
   return asked;
 }
-
-/** What a click does, in words. */
-export function wordsFor(node: Tree, names: Readonly<Record<Target, string>>): string {
-  return node.say ?? names[node.on] ?? node.on;
-}

@@ -2,9 +2,10 @@
 
 import { type Accessor, createEffect, createMemo, createSignal, on } from "solid-js";
 import type { Odds, Prompt, Target, Tree } from "../wire";
-import { back, click, earlier, lit, options, type Path, question, settled, wordsFor } from "./choice";
+import { back, click, earlier, lit, options, type Path, question, settled } from "./choice";
 import type { Because } from "./questions";
 import type { Session } from "./session";
+import { nameOf } from "./state";
 
 export interface Choosing {
   path: Accessor<Path>;
@@ -59,8 +60,8 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
   createEffect(on(tree, (tree) => setPath(settled(tree, []))));
   session.onRefused(() => setSent(false));
 
-  const name = (target: Target) => position()?.names[target] ?? target;
-  const wordsOf = (node: Tree) => wordsFor(node, position()?.names ?? {});
+  const name = (target: Target) => nameOf(session.state(), target);
+  const wordsOf = (node: Tree) => node.say ?? name(node.on);
   const keyOf = (target: Target) => `${position()?.version} ${[...path(), target].join(" ")}`;
 
   const decide = (whole: Path) => {

@@ -1,6 +1,6 @@
 // Looking back: which moment is on the board, and what the table looked like then.
 
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from "solid-js";
 import { pace } from "../look/settings";
 import type { Told } from "../wire";
 import type { Past } from "./questions";
@@ -11,6 +11,8 @@ export interface Replay {
   at: Accessor<number | undefined>;
   active: Accessor<boolean>;
   past: Accessor<Past | undefined>;
+  /** The moment that is wanted is not here, and there is no line to fetch it: the board shows another. */
+  missing: Accessor<boolean>;
   /** What happened in the decision that led to this moment. */
   told: Accessor<readonly Told[]>;
   /** How many decisions there are. */
@@ -54,9 +56,22 @@ export function createReplay(session: Session): Replay {
     ),
   );
 
+  /** What can be shown without asking: a moment that was looked at before, or the present. */
+  const known = (decisions: number): Past | undefined => {
+    const { position } = session.state();
+    const present = position?.decisions === decisions ? position : undefined;
+    return cache.get(decisions) ?? (present && { ...present, tell: "past", id: 0 });
+  };
+
+  const connected = createMemo(() => session.link().at === "open");
   createEffect(() => {
     const wanted = at();
-    if (wanted === undefined || session.link().at !== "open" || session.stage() === "loading") return;
+    if (wanted === undefined || session.stage() === "loading") return;
+    if (!connected()) {
+      const kept = untrack(() => known(wanted));
+      if (kept) setPast(kept);
+      return;
+    }
     const look = () =>
       ask(wanted).then((answer) => {
         if (answer && at() === wanted) setPast(answer);
@@ -104,6 +119,7 @@ export function createReplay(session: Session): Replay {
     at,
     active: createMemo(() => at() !== undefined),
     past: createMemo(() => (at() === undefined ? undefined : past())),
+    missing: createMemo(() => at() !== undefined && !connected() && past()?.decisions !== at()),
     told: createMemo(() => session.state().story.filter((told) => told.decision === at())),
     length,
     playing,

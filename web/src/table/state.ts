@@ -1,6 +1,6 @@
 // All that is known about a table, as one value, and what a message makes of it.
 
-import type { Chairs, ChatLine, Position, StepTold, Tell, Told, UndoWish, Welcome } from "../wire";
+import type { Chairs, ChatLine, Position, StepTold, Target, Tell, Told, UndoWish, Welcome } from "../wire";
 
 export interface TableState {
   welcome: Welcome | undefined;
@@ -30,6 +30,10 @@ export const NOTHING_KNOWN: TableState = {
   wish: undefined,
   rematch: undefined,
 };
+
+/** What a target is called: some names come with the position, those that never change came with the welcome. */
+export const nameOf = ({ position, welcome }: TableState, target: Target): string =>
+  position?.names[target] ?? welcome?.names[target] ?? target;
 
 /** What is known after a message that came at `now`. Answers to questions change nothing here. */
 export function apply(state: TableState, tell: Tell, now: number): TableState {

@@ -225,7 +225,8 @@ impl Room {
                 to: wish.to as u32,
                 steps,
                 waiting: names(&wish.waiting),
-                yours: wish.waiting.contains(&visitor.person),
+                asks_you: wish.waiting.contains(&visitor.person),
+                by_you: wish.by == visitor.person,
             };
             messages.push((visitor.visit, Tell::UndoWished(told)));
         }

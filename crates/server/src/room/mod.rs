@@ -18,6 +18,7 @@ use bots::any::AnyBot;
 use table::any::AnyMatch;
 use table::{Eye, Seat, Turn};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 
 use crate::hall::{Hall, Opening};
 use crate::secret::Hash;
@@ -165,32 +166,47 @@ impl Room {
             tracing::error!(table = %self.row.name, error, "a game could not begin");
         }
         self.consider();
+        let idle = self.hall.limits.idle;
+        let mut last = Instant::now();
+        // One alarm that looks back when it rings is cheaper than one that is set anew with every letter.
+        let mut alarm = std::pin::pin!(sleep_until(last + idle));
         loop {
-            match tokio::time::timeout(self.hall.limits.idle, mailbox.recv()).await {
-                Ok(None) => break,
-                Ok(Some(Mail::Close)) => {
-                    self.say_goodbye();
-                    break;
-                }
-                Ok(Some(mail)) => {
-                    self.handle(mail).await;
+            tokio::select! {
+                mail = mailbox.recv() => {
+                    match mail {
+                        None => break,
+                        Some(Mail::Close) => {
+                            self.say_goodbye();
+                            break;
+                        }
+                        Some(mail) => self.handle(mail).await,
+                    }
                     if mailbox.is_empty() {
                         self.flush();
                     }
+                    last = Instant::now();
                     // The browsers get their turn to take what they were told: many who come or ask at once would
                     // otherwise be taken for slow.
                     tokio::task::yield_now().await;
                 }
-                Err(_) if self.visitors.is_empty() && self.thinking.is_none() => {
-                    if self.hall.forget(&self.row.name, &mailbox) {
+                () = &mut alarm => {
+                    let quiet = last.elapsed() >= idle;
+                    if quiet && self.is_left_alone() && self.hall.forget(&self.row.name, &mailbox) {
                         return self.hall.forward(&self.row.name, mailbox).await;
                     }
+                    if quiet && self.thinking.is_none() {
+                        // Everything but the browsers can be read again when somebody moves.
+                        self.rest();
+                    }
+                    let next = if quiet { Instant::now() } else { last };
+                    alarm.as_mut().reset(next + idle);
                 }
-                // Everything but the browsers can be read again when somebody moves.
-                Err(_) if self.thinking.is_none() => self.rest(),
-                Err(_) => {}
             }
         }
+    }
+
+    fn is_left_alone(&self) -> bool {
+        self.visitors.is_empty() && self.thinking.is_none()
     }
 
     fn rest(&mut self) {
@@ -381,5 +397,12 @@ impl Room {
 
 /// A message as it goes over the wire.
 pub fn text(tell: &Tell) -> Utf8Bytes {
-    serde_json::to_string(tell).expect("a message is plain data").into()
+    text_of_about(128, tell)
+}
+
+/// The same for a message whose length is known more or less.
+fn text_of_about(length: usize, tell: &Tell) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(length);
+    serde_json::to_writer(&mut text, tell).expect("a message is plain data");
+    Utf8Bytes::try_from(text).expect("JSON is text")
 }

@@ -1,9 +1,14 @@
 //! What a visitor is told of the table.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use table::any::AnyMatch;
 use table::{Eye, Seat, Turn};
 
-use super::{Chair, Room, VisitId, text};
+use super::{Chair, Room, VisitId, text_of_about};
 use crate::clock;
 use crate::store::{ChairRowKind, PersonId};
 use crate::wire::{self, Chairs, ChatLine, DiceSeal, Holder, PROTOCOL, Position, Tell, UndoOffer, Welcome};
@@ -18,6 +23,7 @@ impl Room {
             scenario: self.row.scenario.clone(),
             seats: self.opening.seats.clone(),
             scenery: self.opening.scenery.clone(),
+            names: Arc::clone(&self.opening.names),
             opened: self.row.opened / 1000,
             replay: self.row.record.is_some(),
             you: self.visitor(visit).map(|visitor| visitor.name.clone()).unwrap_or_default(),
@@ -89,12 +95,13 @@ impl Room {
 
     /// Shows everybody the position. Those who see the same are sent the same bytes.
     pub(super) fn tell_positions(&mut self, since: usize) {
+        let mut sights = Vec::new();
         let mut made: Vec<(Vec<Seat>, Utf8Bytes)> = Vec::new();
         for visit in self.visits() {
             let Some(person) = self.visitor(visit).map(|visitor| visitor.person) else { continue };
             let seats: Vec<Seat> = self.seats_of(person).collect();
             let known = made.iter().find(|(for_seats, _)| *for_seats == seats).map(|(_, text)| text.clone());
-            let Some(text) = known.or_else(|| self.position_text(person, since)) else { return };
+            let Some(text) = known.or_else(|| self.position_text(person, since, &mut sights)) else { return };
             made.push((seats, text.clone()));
             self.send(visit, text);
         }
@@ -103,18 +110,20 @@ impl Room {
     /// Shows one visitor the position, with the story from decision `since` on.
     pub(super) fn tell_position(&mut self, visit: VisitId, since: usize) {
         let Some(person) = self.visitor(visit).map(|visitor| visitor.person) else { return };
-        if let Some(text) = self.position_text(person, since) {
+        if let Some(text) = self.position_text(person, since, &mut Vec::new()) {
             self.send(visit, text);
         }
     }
 
-    fn position_text(&self, person: PersonId, since: usize) -> Option<Utf8Bytes> {
-        Some(text(&Tell::Position(Box::new(self.position(person, since)?))))
+    fn position_text(&self, person: PersonId, since: usize, sights: &mut Vec<Sight>) -> Option<Utf8Bytes> {
+        let position = self.position(person, since, sights)?;
+        let length = position.view.get().len() + position.story.get().len() + position.steps.get().len();
+        Some(text_of_about(length + OF_TREE * position.tree.len(), &Tell::Position(Box::new(position))))
     }
 
-    fn position(&self, person: PersonId, since: usize) -> Option<Position> {
-        let game = self.game.as_ref()?;
-        let eye = self.eye_of(person);
+    fn position(&self, person: PersonId, since: usize, sights: &mut Vec<Sight>) -> Option<Position> {
+        let game = self.game.as_deref()?;
+        let sight = Sight::through(sights, game, self.eye_of(person), since);
         let turn = match game.turn() {
             Turn::Decide(seat) => Some(seat),
             Turn::Over => None,
@@ -126,7 +135,7 @@ impl Room {
         Some(Position {
             version: self.version,
             decisions: game.decisions() as u32,
-            view: game.view(eye),
+            view: Arc::clone(&sight.view),
             turn,
             thinking_ms: u32::try_from(clock::now().saturating_sub(self.last_entry)).unwrap_or(u32::MAX),
             prompt: game.prompt(&[], asked),
@@ -134,9 +143,9 @@ impl Room {
             tree,
             undo: if plays && turn.is_some() { self.undo_offer(person) } else { None },
             outcome: game.outcome(),
-            story: game.story(since, eye),
+            story: Arc::clone(&sight.story),
             since: since as u32,
-            steps: game.steps(since, eye),
+            steps: Arc::clone(&sight.steps),
         })
     }
 
@@ -163,4 +172,36 @@ impl Room {
         };
         self.chat.iter().map(told).collect()
     }
+}
+
+/// About how many letters a position takes for each thing that can be clicked first.
+const OF_TREE: usize = 1000;
+
+/// What an eye sees of a position, written down: made once for all who see alike.
+struct Sight {
+    eye: Eye,
+    view: Arc<RawValue>,
+    story: Arc<RawValue>,
+    steps: Arc<RawValue>,
+}
+
+impl Sight {
+    /// What `eye` sees, made anew if it is not among the sights.
+    fn through<'a>(sights: &'a mut Vec<Sight>, game: &dyn AnyMatch, eye: Eye, since: usize) -> &'a Sight {
+        let alike = |sight: &Sight| sight.eye == eye || !game.hides();
+        let index = sights.iter().position(alike).unwrap_or_else(|| {
+            sights.push(Sight {
+                eye,
+                view: game.view(eye).into(),
+                story: written(&game.story(since, eye)),
+                steps: written(&game.steps(since, eye)),
+            });
+            sights.len() - 1
+        });
+        &sights[index]
+    }
+}
+
+fn written(value: &impl Serialize) -> Arc<RawValue> {
+    to_raw_value(value).expect("what people see is plain data").into()
 }

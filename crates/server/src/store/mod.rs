@@ -89,6 +89,11 @@ impl Default for Options {
 const FILE: &str = "sandtable.db";
 const READERS: usize = 3;
 
+/// How many pages the connections keep; negative numbers are kilobytes. The system keeps the file in memory anyway, and
+/// what is read is read once, when somebody comes to a table.
+const WRITER_CACHE: i32 = -2000;
+const READER_CACHE: i32 = -256;
+
 /// Migrations in order. Never change one that was released; add another.
 const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
 
@@ -159,6 +164,7 @@ fn prepare(connection: &Connection) -> Result<()> {
     connection.pragma_update(None, "foreign_keys", "ON")?;
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
     connection.set_prepared_statement_cache_capacity(64);
+    connection.pragma_update(None, "cache_size", WRITER_CACHE)?;
     Ok(())
 }
 
@@ -166,6 +172,7 @@ fn open_to_read(file: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.pragma_update(None, "cache_size", READER_CACHE)?;
     Ok(connection)
 }
 

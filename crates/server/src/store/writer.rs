@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -20,7 +20,7 @@ pub(super) enum Job {
 }
 
 /// Tells the one who waits how it went; given whether the commit succeeded.
-type Settle = Box<dyn FnOnce(std::result::Result<(), StoreError>) + Send>;
+type Settle = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl Job {
     pub(super) fn other<T: Send + 'static>(
@@ -48,10 +48,12 @@ fn in_transaction(connection: &Connection) -> Result<()> {
 
 /// A job of several statements that fails halfway leaves nothing behind.
 fn savepoint<T>(connection: &Connection, job: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
-    connection.execute_batch("SAVEPOINT job")?;
+    obey(connection, "SAVEPOINT job")?;
     let result = job(connection);
-    let end = if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
-    connection.execute_batch(end)?;
+    if result.is_err() {
+        obey(connection, "ROLLBACK TO job")?;
+    }
+    obey(connection, "RELEASE job")?;
     result
 }
 
@@ -92,15 +94,26 @@ impl Drop for Writer {
     }
 }
 
+/// When so many were written together, the next ones are worth waiting for: a commit costs the same for many as for few.
+/// A quiet server never waits.
+const CROWD: usize = 8;
+/// How long it waits then.
+const GATHER: Duration = Duration::from_micros(500);
+
 fn work(connection: &Connection, waiting: &Receiver<Job>, group: usize) {
+    let mut crowded = false;
     while let Ok(first) = waiting.recv() {
         let mut batch = vec![first];
+        if crowded {
+            std::thread::sleep(GATHER);
+        }
         while batch.len() < group {
             match waiting.try_recv() {
                 Ok(job) => batch.push(job),
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
             }
         }
+        crowded = batch.len() >= CROWD;
         write(connection, batch);
     }
     // A clean end leaves one file and no log beside it.
@@ -110,8 +123,8 @@ fn work(connection: &Connection, waiting: &Receiver<Job>, group: usize) {
 fn write(connection: &Connection, batch: Vec<Job>) {
     let start = Instant::now();
     let size = batch.len();
-    let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(StoreError::from);
-    let settles: Vec<Settle> = batch.into_iter().map(|job| job.run(connection)).collect();
+    let begun = obey(connection, "BEGIN IMMEDIATE");
+    let written: Vec<Written> = batch.into_iter().map(|job| job.run(connection)).collect();
     let committed = begun.and_then(|()| commit(connection));
     metrics::histogram!("sandtable_commit_seconds").record(start.elapsed().as_secs_f64());
     metrics::counter!("sandtable_commits_total").increment(1);
@@ -120,21 +133,33 @@ fn write(connection: &Connection, batch: Vec<Job>) {
         tracing::error!(%error, size, "a transaction was not committed");
     }
     let failed = committed.as_ref().err().map(ToString::to_string);
-    for settle in settles {
-        settle(failed.as_ref().map_or(Ok(()), |problem| Err(StoreError::Commit(problem.clone()))));
+    for one in written {
+        one.settle(failed.as_ref().map_or(Ok(()), |problem| Err(StoreError::Commit(problem.clone()))));
     }
 }
 
 fn commit(connection: &Connection) -> Result<()> {
-    let result = connection.execute_batch("COMMIT");
+    let result = obey(connection, "COMMIT");
     if result.is_err() && !connection.is_autocommit() {
-        connection.execute_batch("ROLLBACK")?;
+        obey(connection, "ROLLBACK")?;
     }
-    Ok(result?)
+    result
+}
+
+/// A statement that is needed again and again, and so is prepared only once.
+fn obey(connection: &Connection, statement: &str) -> Result<()> {
+    connection.prepare_cached(statement)?.execute([])?;
+    Ok(())
+}
+
+/// A job that was done in a transaction that is not committed yet.
+enum Written {
+    Append { result: Result<()>, done: oneshot::Sender<Result<()>> },
+    Other(Settle),
 }
 
 impl Job {
-    fn run(self, connection: &Connection) -> Settle {
+    fn run(self, connection: &Connection) -> Written {
         match self {
             Job::Append { entry, done } => {
                 let append = |connection: &Connection| entries::append(connection, &entry);
@@ -142,11 +167,21 @@ impl Job {
                     Some(_) => savepoint(connection, append),
                     None => append(connection),
                 });
-                Box::new(move |committed| {
-                    let _ = done.send(committed.and(result));
-                })
+                Written::Append { result, done }
             }
-            Job::Other(job) => job(connection),
+            Job::Other(job) => Written::Other(job(connection)),
+        }
+    }
+}
+
+impl Written {
+    /// Tells the one who waits.
+    fn settle(self, committed: Result<()>) {
+        match self {
+            Written::Append { result, done } => {
+                let _ = done.send(committed.and(result));
+            }
+            Written::Other(settle) => settle(committed),
         }
     }
 }

@@ -115,8 +115,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row = u32::from(self.row) + 1;
-        f.pad(&format!("{}{row}", column_letters(self.column)))
+        f.pad(printed_name(*self, &mut [0; LONGEST_NAME]))
     }
 }
 
@@ -189,16 +188,29 @@ fn ring_place(side: i32, place: i32) -> (i32, i32) {
 
 const LETTERS: u32 = 26;
 
-/// Column letters as on a printed board: A to Z, then AA, AB and so on. There is no letter for zero.
-fn column_letters(column: u16) -> String {
-    let mut letters = Vec::new();
-    let mut left = u32::from(column) + 1;
-    while left > 0 {
-        left -= 1;
-        letters.push(char::from(b'A' + (left % LETTERS) as u8));
-        left /= LETTERS;
+/// Four letters and five digits.
+const LONGEST_NAME: usize = 9;
+
+/// A cell's name as on a printed board: columns are A to Z, then AA, AB and so on, rows count from 1. There is no letter
+/// for zero. Written from its end, without the machinery of formatting: a position names hundreds of cells.
+fn printed_name(cell: Cell, space: &mut [u8; LONGEST_NAME]) -> &str {
+    let mut start = space.len();
+    let mut put = |character: u8| {
+        start -= 1;
+        space[start] = character;
+    };
+    let mut row = u32::from(cell.row) + 1;
+    while row > 0 {
+        put(b'0' + (row % 10) as u8);
+        row /= 10;
     }
-    letters.into_iter().rev().collect()
+    let mut column = u32::from(cell.column) + 1;
+    while column > 0 {
+        column -= 1;
+        put(b'A' + (column % LETTERS) as u8);
+        column /= LETTERS;
+    }
+    std::str::from_utf8(&space[start..]).expect("letters and digits")
 }
 
 fn parse_column(letters: &str) -> Option<u16> {

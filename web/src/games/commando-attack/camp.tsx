@@ -3,7 +3,7 @@
 import { For, type JSX } from "solid-js";
 import { type Box, inset, roundedPath } from "./geometry";
 import { nameLength, roofTitle } from "./roofs";
-import { campColor } from "./squads";
+import { campColor, soldiersOf } from "./squads";
 import { cellsOf, isSmall, planBox, powCamp, prisonPitch } from "./stations";
 import type { CampView, Plan, Scenery, View } from "./types";
 
@@ -48,7 +48,9 @@ function camps(scenery: Scenery, view: View): Camp[] {
 }
 
 const prisonerNames = (view: View, camp: CampView): string[] =>
-  view.soldiers.filter((soldier) => camp.prisoners.includes(soldier.id)).map((soldier) => soldier.name);
+  soldiersOf(view)
+    .filter((soldier) => camp.prisoners.includes(soldier.id))
+    .map((soldier) => soldier.name);
 
 /** The name above the cells; where there is no room for it, how many sit there. */
 function Held(props: { plan: Plan; count: number }): JSX.Element {

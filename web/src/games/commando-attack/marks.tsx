@@ -2,14 +2,15 @@
 
 import { For, type JSX, Show } from "solid-js";
 import { CORNER, cellOf, middle, type Slot, SQUARE } from "./geometry";
+import type { PrintedSoldier } from "./squads";
 import { companies } from "./stations";
-import type { Scenery, SoldierView, View } from "./types";
+import type { Scenery, View } from "./types";
 
 /** One square's soldiers, and where it is. */
 interface Group {
   x: number;
   y: number;
-  there: SoldierView[];
+  there: PrintedSoldier[];
 }
 
 export function Marks(props: { scenery: Scenery; view: View }): JSX.Element {
@@ -32,13 +33,13 @@ function grouped(scenery: Scenery, view: View): Group[] {
 }
 
 /** The soldier with a mission that runs; of a pair, the one that came first. */
-function waiting(there: SoldierView[]): SoldierView | undefined {
+function waiting(there: PrintedSoldier[]): PrintedSoldier | undefined {
   return (
     there.find((soldier) => soldier.clock === "ready") ?? there.find((soldier) => soldier.clock === "arrived")
   );
 }
 
-const mustSplit = (there: SoldierView[]): boolean => there.some((soldier) => soldier.must_split);
+const mustSplit = (there: PrintedSoldier[]): boolean => there.some((soldier) => soldier.must_split);
 
 /** A clock in the upper right corner; black when the mission is due. */
 function MissionClock(props: Group): JSX.Element {
@@ -57,7 +58,7 @@ function MissionClock(props: Group): JSX.Element {
 }
 
 /** Where a clock covers nobody's number: four soldiers leave only the middle free. */
-function freeCorner(there: SoldierView[]): Slot {
+function freeCorner(there: PrintedSoldier[]): Slot {
   const joes = there.filter((soldier) => soldier.team === "joe").length;
   if (there.length > 3) return { x: 0, y: 0, scale: 0.72 };
   if (there.length === 3) return { x: CORNER, y: joes === 1 ? -CORNER : CORNER, scale: 0.85 };

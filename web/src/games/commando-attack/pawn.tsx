@@ -2,9 +2,9 @@
 
 import { type JSX, Show } from "solid-js";
 import { circlePath, diamondPath } from "./geometry";
-import { SQUADS } from "./squads";
+import { type PrintedSoldier, SQUADS } from "./squads";
 import { LEAST_READABLE, type Station } from "./stations";
-import type { SoldierView, Squad, Team } from "./types";
+import type { Squad, Team } from "./types";
 
 const MIDDLE = { x: 0, y: 0 };
 const BODIES: Record<Team, string> = { joe: circlePath(MIDDLE, 16), cobra: diamondPath(MIDDLE, 18.2) };
@@ -12,7 +12,7 @@ const BODIES: Record<Team, string> = { joe: circlePath(MIDDLE, 16), cobra: diamo
 const STRIPES: Record<Team, string> = { joe: "M-10 8.8h20", cobra: "M-8 8.4h16" };
 
 export function Pawn(props: {
-  soldier: SoldierView;
+  soldier: PrintedSoldier;
   station: Station;
   selected: boolean;
   title: string;
@@ -30,7 +30,7 @@ export function Pawn(props: {
       <title>{props.title}</title>
       <Shadow team={props.soldier.team} lifted={props.selected} />
       <g class="ca-body">
-        <PawnBody squad={props.soldier.squad} done={props.soldier.moved} />
+        <PawnBody squad={props.soldier.squad} done={props.soldier.moved === true} />
         <Show when={props.station.scale >= LEAST_READABLE}>
           <PawnNumber soldier={props.soldier} size={sizeOf(props.station)} />
         </Show>
@@ -76,7 +76,7 @@ export function PawnBody(props: { squad: Squad; done: boolean }): JSX.Element {
   );
 }
 
-function PawnNumber(props: { soldier: SoldierView; size: Size }): JSX.Element {
+function PawnNumber(props: { soldier: PrintedSoldier; size: Size }): JSX.Element {
   const look = () => SQUADS[props.soldier.squad];
   const foot = () => FOOT[props.size] - (look().striped ? 2 : 0);
   return (

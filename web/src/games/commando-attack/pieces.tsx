@@ -7,8 +7,9 @@ import { CampBars, CampSigns } from "./camp";
 import { cellName, cellOf } from "./geometry";
 import { Battles, Marks } from "./marks";
 import { Pawn } from "./pawn";
+import { type PrintedSoldier, soldiersOf } from "./squads";
 import { stations } from "./stations";
-import type { Scenery, SoldierView, View } from "./types";
+import type { Scenery, View } from "./types";
 
 export function Pieces(props: {
   scenery: Scenery;
@@ -16,7 +17,7 @@ export function Pieces(props: {
   look: (piece: Target) => PieceLook;
 }): JSX.Element {
   const places = createMemo(() => stations(props.scenery, props.view));
-  const soldiers = createMemo(() => new Map(props.view.soldiers.map((soldier) => [soldier.id, soldier])));
+  const soldiers = createMemo(() => new Map(soldiersOf(props.view).map((soldier) => [soldier.id, soldier])));
   const ids = createMemo(() => [...soldiers().keys()]);
   return (
     <g class="ca-pieces">
@@ -46,8 +47,8 @@ const both = <A, B>(soldier: A | undefined, station: B | undefined) =>
   soldier && station ? { soldier, station } : undefined;
 
 /** `Red 3 at K10, has moved`. */
-function pawnTitle(scenery: Scenery, soldier: SoldierView): string {
-  const cell = soldier.at === null ? undefined : cellOf(scenery.stride, soldier.at);
+function pawnTitle(scenery: Scenery, soldier: PrintedSoldier): string {
+  const cell = soldier.at && cellOf(scenery.stride, soldier.at);
   if (!cell) return `${soldier.name}, prisoner`;
   const where = `${soldier.name} at ${cellName(cell)}`;
   return soldier.moved ? `${where}, has moved` : where;

@@ -103,20 +103,28 @@ const SHORT_NAMES: Record<Building, string> = { headquarters: "HQ", depot: "Depo
 const roofName = (plan: Plan): string =>
   isSmall(plan) || plan.building === "headquarters" ? SHORT_NAMES[plan.building] : plan.name;
 
+/** How long a name may be between the cut corners of a roof of one square, and inside the frame of a large one. */
+const TIGHT = 28;
+const ROOMY = 68;
+
 /** System fonts differ by a third in width: a name keeps the length that its roof has room for. */
-export const nameLength = (name: string): { textLength?: number; lengthAdjust?: "spacingAndGlyphs" } =>
-  name.length > 3 ? { textLength: name.length * 6.1, lengthAdjust: "spacingAndGlyphs" } : {};
+export const nameLength = (
+  name: string,
+  most = ROOMY,
+): { textLength?: number; lengthAdjust?: "spacingAndGlyphs" } =>
+  name.length > 3 ? { textLength: Math.min(most, name.length * 6.1), lengthAdjust: "spacingAndGlyphs" } : {};
 
 /** The name in the lower part of a roof. */
 function RoofName(props: { plan: Plan }): JSX.Element {
   const box = () => planBox(props.plan);
-  const down = () => (isSmall(props.plan) ? (props.plan.building === "headquarters" ? 20 : 14.5) : 29);
+  const isTight = () => isSmall(props.plan) && props.plan.building !== "headquarters";
+  const down = () => (isTight() ? 14 : isSmall(props.plan) ? 20 : 29);
   return (
     <text
       x={box().x + box().width / 2}
       y={box().y + box().height / 2 + down()}
-      {...nameLength(roofName(props.plan))}
-      class={isSmall(props.plan) && props.plan.building !== "headquarters" ? "ca-name ca-tight" : "ca-name"}
+      {...nameLength(roofName(props.plan), isTight() ? TIGHT : ROOMY)}
+      class={isTight() ? "ca-name ca-tight" : "ca-name"}
     >
       {roofName(props.plan)}
     </text>

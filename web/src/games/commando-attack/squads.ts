@@ -1,6 +1,6 @@
 // Teams and squads: their colours, marks and names.
 
-import type { Squad, Team } from "./types";
+import type { SoldierView, Squad, Team, View } from "./types";
 
 export interface SquadLook {
   team: Team;
@@ -42,3 +42,26 @@ export function squadOf(soldier: string): Squad | undefined {
 
 /** The number on a soldier by its target. */
 export const numberOf = (soldier: string): number => (Number(soldier.slice(1)) % SIX) + 1;
+
+/** A soldier with what is printed on it. */
+export interface PrintedSoldier extends SoldierView {
+  /** As printed: `Red 3`. */
+  name: string;
+  squad: Squad;
+  team: Team;
+  number: number;
+}
+
+const PRINTED = IN_ORDER.flatMap((squad) =>
+  Array.from({ length: SIX }, (_, index) => {
+    const { title, team } = SQUADS[squad];
+    return { name: `${title.replace(" squad", "")} ${index + 1}`, squad, team, number: index + 1 };
+  }),
+);
+
+/** All soldiers of a position, which lists them by their targets. */
+export const soldiersOf = (view: View): PrintedSoldier[] =>
+  PRINTED.flatMap((printed, index) => {
+    const seen = view.soldiers[index];
+    return seen ? [{ ...printed, ...seen }] : [];
+  });

@@ -2,7 +2,8 @@
 
 import type { Target } from "../../wire";
 import { type Box, cellOf, inset, MARGIN, middle, rows, type Slot, SQUARE, slots } from "./geometry";
-import type { Plan, Scenery, SoldierView, Team, View } from "./types";
+import { type PrintedSoldier, soldiersOf } from "./squads";
+import type { Plan, Scenery, Team, View } from "./types";
 
 /** A pawn is so wide, edge and air included, before it is scaled. */
 export const PAWN_SIZE = 39;
@@ -50,16 +51,16 @@ export const powCamp = (scenery: Scenery, camp: Team): Plan | undefined =>
   scenery.buildings.find((plan) => plan.camp === camp && plan.building === "pow-camp");
 
 /** Who stands on which square. */
-export function companies(view: View): Map<Target, SoldierView[]> {
-  const found = new Map<Target, SoldierView[]>();
-  for (const soldier of view.soldiers) {
-    if (soldier.at === null) continue;
+export function companies(view: View): Map<Target, PrintedSoldier[]> {
+  const found = new Map<Target, PrintedSoldier[]>();
+  for (const soldier of soldiersOf(view)) {
+    if (!soldier.at) continue;
     found.set(soldier.at, [...(found.get(soldier.at) ?? []), soldier]);
   }
   return found;
 }
 
-function stand(found: Map<Target, Station>, scenery: Scenery, square: Target, there: SoldierView[]) {
+function stand(found: Map<Target, Station>, scenery: Scenery, square: Target, there: PrintedSoldier[]) {
   const cell = cellOf(scenery.stride, square);
   if (!cell) return;
   const { x, y } = middle(cell);

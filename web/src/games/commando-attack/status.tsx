@@ -5,7 +5,7 @@ import { unreachable } from "../../unreachable";
 import type { Roll, Seat, SeatName, Target } from "../../wire";
 import type { Progress, SeatFigure } from "../game";
 import { Emblem, type Side, seatSide } from "./emblem";
-import { numberOf, otherTeam, SQUADS, SQUADS_OF, squadOf } from "./squads";
+import { numberOf, otherTeam, SQUADS, SQUADS_OF, soldiersOf, squadOf } from "./squads";
 import type { Scenery, Squad, Step, View } from "./types";
 
 export function progress(scenery: Scenery, view: View): Progress {
@@ -43,8 +43,8 @@ function phaseNow(view: View, phases: string[]): number {
 
 export function figure(scenery: Scenery, view: View, seat: Seat, seats: SeatName[]): SeatFigure {
   const held = scenery.squads.filter((holding) => holding.seat === seat).map((holding) => holding.squad);
-  const soldiers = view.soldiers.filter((soldier) => held.includes(soldier.squad));
-  const free = soldiers.filter((soldier) => soldier.at !== null).length;
+  const soldiers = soldiersOf(view).filter((soldier) => held.includes(soldier.squad));
+  const free = soldiers.filter((soldier) => soldier.at).length;
   return { part: part(held, seats[seat]), value: String(free), of: `of ${soldiers.length}` };
 }
 
@@ -99,7 +99,7 @@ function asked(step: Step, view: View): Side | undefined {
 
 function defenders(view: View, square: Target, attackers: Squad): Squad | undefined {
   const { team } = SQUADS[attackers];
-  return view.soldiers.find((soldier) => soldier.at === square && soldier.team !== team)?.squad;
+  return soldiersOf(view).find((soldier) => soldier.at === square && soldier.team !== team)?.squad;
 }
 
 /** A seat on the timeline: the colour and shape of its pawns. */

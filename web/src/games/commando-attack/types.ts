@@ -187,29 +187,25 @@ export type SoldierView = {
  */
 id: Soldier, 
 /**
- * As printed: `Red 3`.
- */
-name: string, team: Team, squad: Squad, number: number, 
-/**
  * Where it stands; nothing for a prisoner.
  */
-at: Square | null, 
+at?: Square, 
 /**
  * It has moved in this activation (CA-308).
  */
-moved: boolean, 
+moved?: boolean, 
 /**
  * It shares its square since a battle, and one of the two must leave (CA-316).
  */
-must_split: boolean, 
+must_split?: boolean, 
 /**
- * How far it is with its mission.
+ * How far it is with its mission, if it has one.
  */
-clock: Clock, 
+clock?: Clock, 
 /**
  * That in words, for a soldier on an entrance of the enemy camp while the game goes on.
  */
-mission: string | null, };
+mission?: string, };
 
 export type CampView = { 
 /**

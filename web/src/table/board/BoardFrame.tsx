@@ -75,6 +75,7 @@ export function BoardFrame() {
     if (moved || fresh.length === 0) setLastWay(moved);
   });
   const way = createMemo((): Way | undefined => {
+    if (replay.missing()) return undefined;
     const told = replay.active() ? replay.told().find((told) => game.trail?.(told)) : lastWay();
     const ends = told && game.trail?.(told);
     const from = ends && placeOf(ends.from);
