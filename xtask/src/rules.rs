@@ -46,16 +46,22 @@ pub(crate) fn run(root: &Root, options: &Options) -> Result<()> {
     verdict(&coverages)
 }
 
-/// The check of `cargo xtask test`: a game that has a crate has a ledger, and a test for each of its ids.
+/// The check of `cargo xtask test`: a game that people can play has a test for each id of its ledger. Of one that is still
+/// being built it is only told how far it is.
 pub(crate) fn check_written_games(root: &Root) -> Result<()> {
     let tests = cited::tests(root)?;
+    let offered = fs::read_to_string(root.join("crates/games/Cargo.toml")).context("no crate of games")?;
     let mut coverages = Vec::new();
     for (slug, prefix) in GAMES {
-        if root.join("crates").join(slug).is_dir() {
-            coverages.push(coverage(root, &tests, slug, prefix)?);
+        if !root.join("crates").join(slug).is_dir() {
+            continue;
+        }
+        let coverage = coverage(root, &tests, slug, prefix)?;
+        coverage.print();
+        if offered.lines().any(|line| line.starts_with(&format!("{slug}."))) {
+            coverages.push(coverage);
         }
     }
-    coverages.iter().for_each(Coverage::print);
     verdict(&coverages)
 }
 

@@ -1,0 +1,310 @@
+//! Phase 2: moves into enemies (AC-501 to AC-556, AC-D03).
+
+use table::{Click, Illegal, Table};
+
+use crate::action::{Action, Draft, Move};
+use crate::board::Kind;
+use crate::event::Event;
+use crate::hexes::{Hex, HexSet};
+use crate::landing::{Flight, Plan};
+use crate::loading::{self, Loads};
+use crate::stacks::{Done, Stack, Status};
+use crate::state::{ArcticCircle, Phase};
+use crate::terrain::Front;
+use crate::units::{Cargo, UnitType};
+use crate::{combat, control, icebreaker};
+
+/// Begins the phase; it is skipped when nothing can attack.
+pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    state.phase = Phase::CombatMove;
+    go_on(state, table);
+}
+
+pub(crate) fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    let scout = Scout::of(state);
+    if movers(state).all(|stack| !scout.can_attack(stack)) {
+        combat::begin(state, table);
+    }
+}
+
+/// The phase ends when its commander says so.
+pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    combat::begin(state, table);
+}
+
+/// Own units that have not made their one combat move (AC-512).
+fn movers(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    let own = state.stacks.all().iter().copied().filter(|stack| stack.owner() == state.active);
+    own.filter(|stack| stack.status.done() == Done::Nothing)
+}
+
+/// What the active commander sees, worked out once for all its units.
+pub(crate) struct Scout<'a> {
+    pub state: &'a ArcticCircle,
+    pub front: Front,
+    /// Hexes where ships and vehicles stop (AC-506).
+    pub stops: HexSet,
+    pub ice: HexSet,
+    plan: Plan,
+    /// Whether all aircraft can land as things stand; if not, nothing is refused for it (AC-R65).
+    pub lands: bool,
+}
+
+impl Scout<'_> {
+    pub fn of(state: &ArcticCircle) -> Scout<'_> {
+        let front = state.front(state.active);
+        let stops = front.enemies.or(front.hostile.and(state.board.bases));
+        let plan = Plan::of(state, &front);
+        let lands = plan.works(state);
+        Scout { state, front, stops, ice: state.ice(), plan, lands }
+    }
+
+    /// Whether a stack has any attack at all.
+    fn can_attack(&self, stack: Stack) -> bool {
+        self.targets(stack).next().is_some() || icebreaker::targets(self, stack).next().is_some()
+    }
+
+    /// The hexes that units of a stack can attack or take.
+    fn targets(&self, stack: Stack) -> impl Iterator<Item = Hex> {
+        let near = self.near(stack);
+        near.into_iter().filter(move |&to| self.some_way(stack, to))
+    }
+
+    /// Hexes that are worth a look: enemies and what they hold, as far as the unit could get at best.
+    fn near(&self, stack: Stack) -> HexSet {
+        let points = self.state.movement(stack.kind(), false);
+        let wanted = if stack.kind().is_land() || stack.kind() == UnitType::Cruiser {
+            self.front.enemies.or(self.front.hostile)
+        } else {
+            self.front.enemies
+        };
+        let close = |hex: &Hex| *hex != stack.hex && self.state.board.distance(stack.hex, *hex) <= points;
+        wanted.into_iter().filter(close).collect()
+    }
+
+    fn some_way(&self, stack: Stack, to: Hex) -> bool {
+        self.ways(stack, to).any(|via| self.completes(Move { via, ..Move::straight(stack, to) }))
+    }
+
+    /// The ways of a unit: straight in, or for land units and ships also through a hex.
+    pub fn ways(&self, stack: Stack, to: Hex) -> impl Iterator<Item = Option<Hex>> {
+        let (state, kind) = (self.state, stack.kind());
+        let straight = (kind.is_air() || state.joined(kind, stack.hex, to)).then_some(None);
+        let two = !kind.is_air() && state.movement(kind, false) >= 2;
+        let through = state.between(kind, stack.hex, to, self.stops).filter(move |_| two);
+        straight.into_iter().chain(through.map(Some))
+    }
+
+    /// Whether a move along this way can be completed: by some of the units, if need be with passengers.
+    fn completes(&self, way: Move) -> bool {
+        let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
+        counts.any(|some| self.is_legal(some))
+            || Loads::of(self.state, way, self.front.enemies).any(|loaded| self.is_legal(loaded))
+    }
+
+    /// Whether a move is legal as it stands, given that its way is one.
+    pub fn is_legal(&self, way: Move) -> bool {
+        self.end_allowed(way) && self.figures_allow(way) && self.keeps_landing(way)
+    }
+
+    /// AC-501 to AC-503, AC-505, AC-541, AC-542.
+    fn end_allowed(&self, way: Move) -> bool {
+        if self.front.enemies.contains(way.to) {
+            return true;
+        }
+        let held = self.front.hostile.contains(way.to);
+        match way.units.kind() {
+            UnitType::Infantry | UnitType::Vehicle => held,
+            UnitType::Cruiser => {
+                held && self.state.kind(way.to) == Kind::Mixed && !loading::aboard(way).is_empty()
+            }
+            UnitType::Aircraft | UnitType::Carrier => false,
+        }
+    }
+
+    /// AC-R02.
+    pub fn figures_allow(&self, way: Move) -> bool {
+        loading::figures_allow(self.state, way)
+    }
+
+    /// AC-553, AC-R65.
+    pub fn keeps_landing(&self, way: Move) -> bool {
+        if !self.lands {
+            return true;
+        }
+        match way.units.kind() {
+            UnitType::Aircraft => {
+                let left = self.state.movement(UnitType::Aircraft, false) - way.units.status.flown();
+                let flight = Flight { at: way.units.hex, left, count: way.units.count };
+                let distance = self.state.board.distance(way.units.hex, way.to);
+                distance <= left && self.plan.after_flight(self.state, flight, way.to).works(self.state)
+            }
+            UnitType::Carrier => self.after(way).lands,
+            _ => true,
+        }
+    }
+
+    /// How it looks to whoever has made this move.
+    fn after(&self, way: Move) -> After {
+        let mut state = *self.state;
+        carry_out(&mut state, way);
+        let front = state.front(state.active);
+        After { lands: Plan::of(&state, &front).works(&state) }
+    }
+}
+
+struct After {
+    lands: bool,
+}
+
+pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {
+    let scout = Scout::of(state);
+    match draft {
+        Draft::Picked(units) => {
+            out.extend(scout.targets(units).map(|to| Click::On(Draft::Going { units, to })));
+            icebreaker::clicks_targets(&scout, units, out);
+        }
+        Draft::Going { units, to } => {
+            let way = |via| Move { via, ..Move::straight(units, to) };
+            let ways = scout.ways(units, to).map(way).filter(|&way| scout.completes(way));
+            out.extend(ways.map(|way| Click::On(Draft::Way(way))));
+        }
+        Draft::Way(way) => how_many(&scout, way, out),
+        Draft::Against { .. } | Draft::AgainstBy { .. } => icebreaker::clicks_ways(&scout, draft, out),
+        _ => {
+            let attackers = movers(state).filter(|&stack| scout.can_attack(stack));
+            out.extend(attackers.map(|stack| Click::On(Draft::Picked(stack))));
+            out.push(Click::Do(Action::Finish));
+        }
+    }
+}
+
+/// How many of the stack go, or who comes aboard one of them.
+fn how_many(scout: &Scout<'_>, way: Move, out: &mut Vec<Click<Draft, Action>>) {
+    let loaded = !way.load.is_empty() || !way.load_via.is_empty();
+    let most = if loaded { 1 } else { way.units.count };
+    let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
+    out.extend(counted.filter(|&one| scout.is_legal(one)).map(|one| Click::Do(Action::Move(one))));
+    let single = Move { units: way.units.counting(1), ..way };
+    let further = loading::one_more(scout.state, single, scout.front.enemies);
+    let leads_on = |one: &Move| scout.completes(*one);
+    out.extend(further.filter(leads_on).map(|one| Click::On(Draft::Way(one))));
+}
+
+pub(crate) fn check(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    check_units(state, way.units)?;
+    let scout = Scout::of(state);
+    if way.units.kind().is_air() {
+        check_flight(&scout, way)?;
+    } else {
+        check_way(&scout, way)?;
+        loading::check(state, way, scout.front.enemies)?;
+    }
+    if !scout.end_allowed(way) {
+        return Err(wrong_end(&scout, way));
+    }
+    if !scout.figures_allow(way) {
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+    }
+    if !scout.keeps_landing(way) {
+        return Err(Illegal::new("AC-553", "not all of your aircraft could land afterwards"));
+    }
+    Ok(())
+}
+
+/// The units are there, are the active commander's, and have not attacked yet.
+pub(crate) fn check_units(state: &ArcticCircle, units: Stack) -> Result<(), Illegal> {
+    if units.count == 0 || state.stacks.count(units) < units.count {
+        return Err(Illegal::new(
+            "AC-501",
+            format!("there are no such units in {}", state.board.cell(units.hex).id),
+        ));
+    }
+    if units.owner() != state.active {
+        return Err(Illegal::new("AC-104", "a commander moves only units of the own colour"));
+    }
+    if units.status.done() != Done::Nothing {
+        return Err(Illegal::new("AC-512", "a unit makes one combat move a turn"));
+    }
+    Ok(())
+}
+
+fn check_flight(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
+    let distance = scout.state.board.distance(way.units.hex, way.to);
+    let left = scout.state.movement(UnitType::Aircraft, false) - way.units.status.flown();
+    let plain = way == Move::straight(way.units, way.to);
+    if distance == 0 || distance > left || !plain {
+        return Err(Illegal::new("AC-551", format!("that is {distance} hexes away, and it flies {left}")));
+    }
+    Ok(())
+}
+
+fn check_way(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
+    if way.to != way.units.hex && scout.ways(way.units, way.to).any(|via| via == way.via) {
+        return Ok(());
+    }
+    let name = &scout.state.board.cell(way.to).id;
+    let rule = if way.units.kind().is_sea() { "AC-207" } else { "AC-206" };
+    Err(Illegal::new(rule, format!("there is no such way to {name}")))
+}
+
+fn wrong_end(scout: &Scout<'_>, way: Move) -> Illegal {
+    let name = &scout.state.board.cell(way.to).id;
+    if scout.front.hostile.contains(way.to) {
+        return Illegal::new("AC-505", format!("only land units take {name}, and no enemy unit is there"));
+    }
+    Illegal::new("AC-501", format!("a combat move ends where an enemy is, and there is none in {name}"))
+}
+
+pub(crate) fn play(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Event>) {
+    let front = state.front(state.active);
+    let Move { units, via, to, .. } = way;
+    let (commander, kind, count) = (units.owner(), units.kind(), units.count);
+    let fights = front.enemies.contains(to);
+    let cargo = loading::aboard(way);
+    table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights });
+    // AC-521: what a vehicle drives through is taken before its next step.
+    if let Some(middle) = via.filter(|_| kind == UnitType::Vehicle) {
+        control::take(state, middle, commander, table);
+    }
+    let landed = carry_out(state, way);
+    if !landed.is_empty() {
+        table.tell(Event::Landed { commander, hex: to, cargo: landed });
+    }
+    if kind.is_land() || kind.is_sea() {
+        let last = via.unwrap_or(units.hex);
+        if let Some(direction) = state.board.direction(to, last) {
+            state.space_mut(to).enter_from(direction);
+        }
+    }
+    if !landed.is_empty() {
+        state.space_mut(to).set_amphibious();
+    }
+    let holds = !fights && (kind.is_land() || !landed.is_empty());
+    if holds && control::take(state, to, commander, table) {
+        return;
+    }
+    go_on(state, table);
+}
+
+/// Moves the units and those who come aboard; says who came off the cruisers (AC-534).
+fn carry_out(state: &mut ArcticCircle, way: Move) -> Cargo {
+    let Move { units, to, .. } = way;
+    state.stacks.take(units);
+    match units.kind() {
+        UnitType::Aircraft => {
+            let flown = state.board.distance(units.hex, to);
+            state.stacks.add(units.at(to, units.status.flying(flown).having(Done::Attacked)));
+            Cargo::NONE
+        }
+        UnitType::Cruiser => {
+            loading::come_aboard(state, way);
+            let cargo = loading::aboard(way);
+            loading::arrive(state, units, to, cargo, Done::Attacked)
+        }
+        _ => {
+            state.stacks.add(units.at(to, Status::FRESH.having(Done::Attacked)));
+            Cargo::NONE
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Phase 6: units from the mobilization zone come to the bases (AC-811 to AC-816, AC-1101, AC-1102, AC-D20).
+
+use table::{Click, Illegal, Table};
+
+use crate::action::{Action, Draft};
+use crate::board::Kind;
+use crate::event::Event;
+use crate::hexes::Hex;
+use crate::rounds;
+use crate::stacks::{Stack, Status};
+use crate::state::{ArcticCircle, Phase};
+use crate::units::{CARRIER_ROOM, Cargo, Commander, UnitType};
+
+/// Begins the deployment; where nothing can be deployed, the turn goes on.
+pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    state.phase = Phase::Deploy;
+    go_on(state, table);
+}
+
+fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    if UnitType::ALL.into_iter().all(|kind| places(state, kind).next().is_none()) {
+        rounds::end_turn(state, table);
+    }
+}
+
+pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {
+    match draft {
+        Draft::Deploying(kind) => {
+            for hex in places(state, kind) {
+                let mut cruisers = boarding(state, kind, hex);
+                out.push(match (cruisers.next(), cruisers.next()) {
+                    (None, _) => Click::Do(Action::Deploy { kind, hex, aboard: None }),
+                    (Some(cargo), None) => Click::Do(Action::Deploy { kind, hex, aboard: Some(cargo) }),
+                    _ => Click::On(Draft::DeployingAt { kind, hex }),
+                });
+            }
+        }
+        Draft::DeployingAt { kind, hex } => {
+            let cruisers = boarding(state, kind, hex);
+            out.extend(cruisers.map(|cargo| Click::Do(Action::Deploy { kind, hex, aboard: Some(cargo) })));
+        }
+        _ => {
+            let kinds = UnitType::ALL.into_iter().filter(|&kind| places(state, kind).next().is_some());
+            out.extend(kinds.map(|kind| Click::On(Draft::Deploying(kind))));
+            if check_finish(state).is_ok() {
+                out.push(Click::Do(Action::Finish));
+            }
+        }
+    }
+}
+
+/// Where a unit of this type in the zone can go.
+fn places(state: &ArcticCircle, kind: UnitType) -> impl Iterator<Item = Hex> {
+    let waiting = state.zone[state.active.index()][kind.index()] > 0;
+    state.board.hexes().filter(move |&hex| waiting && check_place(state, kind, hex).is_ok())
+}
+
+fn check_place(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
+    let cell = state.board.cell(hex);
+    if cell.base.is_some_and(|base| base.serves(state.active)) {
+        check_base(state, kind, hex)?;
+    } else {
+        check_logistics(state, kind, hex)?;
+    }
+    if state.room(hex, state.active.team()) == 0 {
+        return Err(Illegal::new("AC-813", format!("{} is full", cell.id)));
+    }
+    if !state.figure_for_deployment(state.active, kind, hex) {
+        let name = &state.profile(state.active.team(), kind).name;
+        return Err(Illegal::new("AC-R03", format!("no {name} figure is left for another stack")));
+    }
+    Ok(())
+}
+
+fn check_base(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
+    if kind.is_sea() && !state.board.has_water.contains(hex) {
+        return Err(Illegal::new("AC-815", format!("{} has no water for ships", state.board.cell(hex).id)));
+    }
+    Ok(())
+}
+
+/// AC-1101, AC-1102, AC-R54: Keel-Haul's Logistical Expert.
+fn check_logistics(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
+    let owner = state.active;
+    if owner != Commander::KeelHaul || kind.is_sea() {
+        return Err(Illegal::new("AC-811", "units are deployed to the own base or the shared one"));
+    }
+    let used = if kind.is_air() { state.logistics.air } else { state.logistics.land };
+    if used {
+        return Err(Illegal::new(
+            "AC-1101",
+            "one air unit and one land unit in each phase, and this one is used",
+        ));
+    }
+    if kind.is_air() {
+        let aircraft = state.units_at(hex, owner, UnitType::Aircraft);
+        let decks = state.units_at(hex, owner, UnitType::Carrier);
+        if aircraft >= CARRIER_ROOM * decks {
+            return Err(Illegal::new("AC-1102", "there is no own carrier with room in this hex"));
+        }
+        return Ok(());
+    }
+    if state.units_at(hex, owner, UnitType::Cruiser) == 0 {
+        return Err(Illegal::new("AC-1101", "there is no own cruiser in this hex"));
+    }
+    if state.kind(hex) == Kind::Sea {
+        let room = boarding(state, kind, hex).next().is_some();
+        return if room { Ok(()) } else { Err(Illegal::new("AC-1102", "no own cruiser here has room")) };
+    }
+    let front = state.front(owner);
+    if front.enemies.contains(hex) || front.hostile.contains(hex) {
+        return Err(Illegal::new("AC-R54", "a land unit is not deployed where the enemy is or rules"));
+    }
+    Ok(())
+}
+
+/// The cruisers that a land unit can board in a sea hex, by who is aboard already.
+fn boarding(state: &ArcticCircle, kind: UnitType, hex: Hex) -> impl Iterator<Item = Cargo> {
+    let at_sea = kind.is_land() && state.kind(hex) == Kind::Sea;
+    let own = move |stack: &&Stack| stack.owner() == state.active && stack.kind() == UnitType::Cruiser;
+    let mut seen: u8 = 0;
+    let cargos = state.stacks.at(hex).iter().filter(own).map(|stack| stack.cargo());
+    cargos.filter(move |cargo| {
+        let new = seen >> cargo.code() & 1 == 0;
+        seen |= 1 << cargo.code();
+        at_sea && new && cargo.room() > 0
+    })
+}
+
+pub(crate) fn check(
+    state: &ArcticCircle,
+    kind: UnitType,
+    hex: Hex,
+    aboard: Option<Cargo>,
+) -> Result<(), Illegal> {
+    if state.zone[state.active.index()][kind.index()] == 0 {
+        return Err(Illegal::new("AC-407", "there is no such unit in the mobilization zone"));
+    }
+    check_place(state, kind, hex)?;
+    let fits = match aboard {
+        None => boarding(state, kind, hex).next().is_none(),
+        Some(cargo) => boarding(state, kind, hex).any(|one| one == cargo),
+    };
+    if fits {
+        Ok(())
+    } else {
+        Err(Illegal::new("AC-1102", "name a cruiser with room at sea, and only there"))
+    }
+}
+
+/// AC-R53: what can go to a base must go.
+pub(crate) fn check_finish(state: &ArcticCircle) -> Result<(), Illegal> {
+    for kind in UnitType::ALL {
+        let base = |hex: &Hex| state.board.bases.contains(*hex);
+        if places(state, kind).any(|hex| base(&hex)) {
+            let name = &state.profile(state.active.team(), kind).name;
+            return Err(Illegal::new("AC-R53", format!("a {name} can still be deployed to a base")));
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn play(
+    state: &mut ArcticCircle,
+    (kind, hex, aboard): (UnitType, Hex, Option<Cargo>),
+    table: &mut dyn Table<Event>,
+) {
+    let commander = state.active;
+    let base = state.board.cell(hex).base.is_some_and(|base| base.serves(commander));
+    if !base {
+        let used = if kind.is_air() { &mut state.logistics.air } else { &mut state.logistics.land };
+        *used = true;
+    }
+    state.zone[commander.index()][kind.index()] -= 1;
+    match aboard {
+        None => state.stacks.add(Stack::new(hex, commander, kind, Status::FRESH, 1)),
+        Some(cargo) => board(state, kind, hex, cargo),
+    }
+    table.tell(Event::Deployed { commander, kind, hex });
+    go_on(state, table);
+}
+
+/// A land unit comes aboard a cruiser at sea.
+fn board(state: &mut ArcticCircle, kind: UnitType, hex: Hex, cargo: Cargo) {
+    let own = |stack: &&Stack| {
+        stack.owner() == state.active && stack.kind() == UnitType::Cruiser && stack.cargo() == cargo
+    };
+    let Some(&cruiser) = state.stacks.at(hex).iter().find(own) else {
+        unreachable!("the cruiser was checked")
+    };
+    let one = match kind {
+        UnitType::Vehicle => Cargo { infantry: 0, vehicles: 1 },
+        _ => Cargo { infantry: 1, vehicles: 0 },
+    };
+    let Some(both) = cargo.with(one) else { unreachable!("its room was checked") };
+    let cruiser = cruiser.counting(1);
+    state.stacks.change(cruiser, cruiser.at(hex, cruiser.status.carrying(both)));
+}

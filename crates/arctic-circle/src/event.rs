@@ -1,0 +1,204 @@
+//! What happens, for the log, the animations and statistics.
+
+use crate::hexes::Hex;
+use crate::state::End;
+use crate::units::{Cargo, Commander, Team, UnitType};
+
+/// Something that happened, complete in itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A round begins.
+    RoundBegan {
+        round: u8,
+    },
+    /// A commander's turn begins with so many RP, of which so many are from the reserve.
+    TurnBegan {
+        commander: Commander,
+        points: u8,
+        reserve: u8,
+    },
+    Bought {
+        commander: Commander,
+        kind: UnitType,
+        left: u8,
+    },
+    IcePlaced {
+        commander: Commander,
+        hex: Hex,
+    },
+    /// The purchase is over; this much is kept, the rest is lost.
+    Reserved {
+        commander: Commander,
+        kept: u8,
+        lost: u8,
+    },
+    /// Units moved; `fights` if enemies stand there.
+    Moved {
+        commander: Commander,
+        kind: UnitType,
+        count: u8,
+        from: Hex,
+        to: Hex,
+        cargo: Cargo,
+        fights: bool,
+    },
+    /// A cruiser goes against ice from its staging hex.
+    WentAgainstIce {
+        commander: Commander,
+        from: Hex,
+        staging: Hex,
+        ice: Hex,
+        cargo: Cargo,
+    },
+    /// Land units came off a cruiser.
+    Landed {
+        commander: Commander,
+        hex: Hex,
+        cargo: Cargo,
+    },
+    /// A marker changed.
+    Captured {
+        commander: Commander,
+        hex: Hex,
+        from: Option<Commander>,
+    },
+    BattleBegan {
+        hex: Hex,
+        attacker: Commander,
+        divebomb: bool,
+    },
+    /// A round of a battle begins; `tactician` if Destro has his bonus.
+    BattleRound {
+        hex: Hex,
+        round: u8,
+        tactician: bool,
+    },
+    TorpedoesReady {
+        commander: Commander,
+        hex: Hex,
+        used: bool,
+    },
+    /// One die of a unit in a battle.
+    Rolled {
+        commander: Commander,
+        kind: UnitType,
+        hex: Hex,
+        die: u8,
+        value: u8,
+        attacking: bool,
+        first_strike: bool,
+    },
+    /// Snow Cats chose their target.
+    Aimed {
+        commander: Commander,
+        hex: Hex,
+        at: Commander,
+        kind: UnitType,
+    },
+    /// A hit damages a carrier.
+    Damaged {
+        commander: Commander,
+        hex: Hex,
+    },
+    /// Units are lost; `designated` if they still return fire.
+    Lost {
+        commander: Commander,
+        kind: UnitType,
+        count: u8,
+        hex: Hex,
+        cargo: Cargo,
+        why: Loss,
+    },
+    /// A defender is hit and will be removed after returning fire.
+    Designated {
+        commander: Commander,
+        kind: UnitType,
+        hex: Hex,
+    },
+    /// Two defenders do not agree; the attacker chooses.
+    Disagreed {
+        hex: Hex,
+    },
+    /// Cobra Commander gives up a unit, and those aboard with it.
+    Sacrificed {
+        commander: Commander,
+        kind: UnitType,
+        hex: Hex,
+        cargo: Cargo,
+    },
+    Pressed {
+        hex: Hex,
+        commander: Commander,
+    },
+    /// The attackers leave; aircraft alone break off and stay, so that both hexes are the same.
+    Retreated {
+        commander: Commander,
+        from: Hex,
+        to: Hex,
+    },
+    /// A battle ended; who holds the field, if one side alone does.
+    BattleEnded {
+        hex: Hex,
+        winner: Option<Team>,
+    },
+    /// One die of a cruiser against ice.
+    IceRolled {
+        commander: Commander,
+        ice: Hex,
+        die: u8,
+        value: u8,
+    },
+    IceBroken {
+        ice: Hex,
+    },
+    IceHeld {
+        ice: Hex,
+    },
+    Evacuated {
+        commander: Commander,
+        kind: UnitType,
+        from: Hex,
+        to: Hex,
+    },
+    /// Cruisers enter where the ice was.
+    BrokeThrough {
+        commander: Commander,
+        count: u8,
+        from: Hex,
+        to: Hex,
+    },
+    Deployed {
+        commander: Commander,
+        kind: UnitType,
+        hex: Hex,
+    },
+    /// The Victory Point chart of a commander.
+    Scored {
+        commander: Commander,
+        points: u8,
+    },
+    RoundEnded {
+        round: u8,
+        joe: u8,
+        cobra: u8,
+    },
+    Ended {
+        end: End,
+    },
+}
+
+/// Why units were lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Loss {
+    Battle,
+    /// With its cruiser.
+    Aboard,
+    /// No hex to evacuate to (AC-1067).
+    Ice,
+    /// No landing place (AC-714).
+    NoLanding,
+    /// The hex was too full (AC-801).
+    TooMany,
+}

@@ -1,0 +1,159 @@
+//! Cruisers against ice: declaring the attack in the Combat Move (AC-504, AC-508, AC-1061, AC-R51, AC-R66).
+
+use table::{Click, Illegal, Table};
+
+use crate::action::{Action, Draft, Move};
+use crate::board::Kind;
+use crate::combat_move::{self, Scout};
+use crate::event::Event;
+use crate::hexes::Hex;
+use crate::landing::Plan;
+use crate::loading::{self, Loads};
+use crate::stacks::{Done, Stack, Status};
+use crate::state::ArcticCircle;
+use crate::units::{Cargo, UnitType};
+
+/// The ice that cruisers of a stack can go against.
+pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<Item = Hex> + use<'a> {
+    let cruiser = stack.kind() == UnitType::Cruiser;
+    let ice = if cruiser { scout.ice } else { crate::hexes::HexSet::NONE };
+    ice.into_iter().filter(move |&ice| stagings(scout, stack, ice).next().is_some())
+}
+
+/// The ways to staging hexes from which the ice can be attacked, so that the attack can be completed.
+fn stagings<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<Item = Move> + use<'a> {
+    let here = std::iter::once(stack.hex);
+    let next = scout.state.ways(UnitType::Cruiser, stack.hex);
+    let ways = here.chain(next).map(move |staging| Move::straight(stack, staging));
+    ways.filter(move |&way| touches(scout.state, way.to, ice) && completes(scout, way, ice))
+}
+
+/// AC-R66: the printed map has a waterway between the two.
+fn touches(state: &ArcticCircle, staging: Hex, ice: Hex) -> bool {
+    let waterway = |direction: usize| state.board.cell(staging).waterways >> direction & 1 == 1;
+    state.board.direction(staging, ice).is_some_and(waterway)
+}
+
+fn completes(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
+    let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
+    counts.any(|some| is_legal(scout, some, ice))
+        || loads(scout, way).any(|loaded| is_legal(scout, loaded, ice))
+}
+
+/// The staging hex is also the hex where passengers come aboard on the way.
+fn passing(way: Move) -> Move {
+    Move { via: Some(way.to).filter(|&staging| staging != way.units.hex), ..way }
+}
+
+fn loads<'a>(scout: &'a Scout<'_>, way: Move) -> impl Iterator<Item = Move> + use<'a> {
+    Loads::of(scout.state, passing(way), scout.front.enemies).map(|loaded| Move { via: None, ..loaded })
+}
+
+fn is_legal(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
+    staging_allowed(scout, way).is_ok() && scout.figures_allow(passing(way)) && keeps_landing(scout, way, ice)
+}
+
+/// AC-508, AC-R51.
+fn staging_allowed(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
+    let state = scout.state;
+    let (staging, enters) = (way.to, way.to != way.units.hex);
+    let name = &state.board.cell(staging).id;
+    if scout.front.enemies.contains(staging) {
+        return Err(Illegal::new("AC-R51", format!("an enemy is in {name}, where the cruiser would wait")));
+    }
+    if enters && scout.stops.contains(staging) {
+        return Err(Illegal::new("AC-506", format!("a ship stops at the enemy base {name}")));
+    }
+    if enters && state.room(staging, state.active.team()) == 0 {
+        return Err(Illegal::new("AC-508", format!("{name} is full")));
+    }
+    let marked = scout.front.hostile.contains(staging) && state.kind(staging) == Kind::Mixed;
+    if marked && !loading::aboard(way).is_empty() {
+        return Err(Illegal::new(
+            "AC-R51",
+            format!("the passengers could not go ashore in {name}, which is the enemy's"),
+        ));
+    }
+    Ok(())
+}
+
+/// AC-553: ice that is broken is no place to land.
+fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
+    if !scout.lands {
+        return true;
+    }
+    let mut state = *scout.state;
+    carry_out(&mut state, way, ice);
+    let front = state.front(state.active);
+    Plan::of(&state, &front).works(&state)
+}
+
+pub(crate) fn clicks_targets(scout: &Scout<'_>, units: Stack, out: &mut Vec<Click<Draft, Action>>) {
+    out.extend(targets(scout, units).map(|ice| Click::On(Draft::Against { units, ice })));
+}
+
+pub(crate) fn clicks_ways(scout: &Scout<'_>, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {
+    match draft {
+        Draft::Against { units, ice } => {
+            out.extend(stagings(scout, units, ice).map(|way| Click::On(Draft::AgainstBy { way, ice })));
+        }
+        Draft::AgainstBy { way, ice } => how_many(scout, way, ice, out),
+        _ => {}
+    }
+}
+
+fn how_many(scout: &Scout<'_>, way: Move, ice: Hex, out: &mut Vec<Click<Draft, Action>>) {
+    let loaded = !way.load.is_empty() || !way.load_via.is_empty();
+    let most = if loaded { 1 } else { way.units.count };
+    let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
+    let legal = counted.filter(|&way| is_legal(scout, way, ice));
+    out.extend(legal.map(|way| Click::Do(Action::Icebreak { way, ice })));
+    let single = Move { units: way.units.counting(1), ..passing(way) };
+    let further = loading::one_more(scout.state, single, scout.front.enemies);
+    let on = further.map(|more| Move { via: None, ..more }).filter(|&more| completes(scout, more, ice));
+    out.extend(on.map(|way| Click::On(Draft::AgainstBy { way, ice })));
+}
+
+pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Illegal> {
+    combat_move::check_units(state, way.units)?;
+    let scout = Scout::of(state);
+    if way.units.kind() != UnitType::Cruiser {
+        return Err(Illegal::new("AC-1070", "only cruisers break ice"));
+    }
+    if !state.space(ice).ice() {
+        return Err(Illegal::new("AC-504", format!("{} is no ice", state.board.cell(ice).id)));
+    }
+    let near = way.to == way.units.hex || state.joined(UnitType::Cruiser, way.units.hex, way.to);
+    if way.via.is_some() || !near {
+        return Err(Illegal::new("AC-1061", "the cruiser cannot get to that staging hex with one point"));
+    }
+    if !touches(state, way.to, ice) {
+        return Err(Illegal::new("AC-R66", "no printed waterway leads from the staging hex to the ice"));
+    }
+    loading::check(state, passing(way), scout.front.enemies)?;
+    staging_allowed(&scout, way)?;
+    if !scout.figures_allow(passing(way)) {
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+    }
+    if !keeps_landing(&scout, way, ice) {
+        return Err(Illegal::new("AC-553", "not all of your aircraft could land afterwards"));
+    }
+    Ok(())
+}
+
+pub(crate) fn play(state: &mut ArcticCircle, way: Move, ice: Hex, table: &mut dyn Table<Event>) {
+    let (commander, from, staging) = (state.active, way.units.hex, way.to);
+    carry_out(state, way, ice);
+    table.tell(Event::WentAgainstIce { commander, from, staging, ice, cargo: loading::aboard(way) });
+    combat_move::go_on(state, table);
+}
+
+/// The cruisers wait in the staging hex with all aboard (AC-1061).
+fn carry_out(state: &mut ArcticCircle, way: Move, ice: Hex) {
+    let cargo: Cargo = loading::aboard(way);
+    state.stacks.take(way.units);
+    loading::come_aboard(state, passing(way));
+    let direction = state.board.direction(way.to, ice);
+    let status = Status::FRESH.carrying(cargo).to_break(direction).having(Done::Attacked);
+    state.stacks.add(way.units.at(way.to, status));
+}

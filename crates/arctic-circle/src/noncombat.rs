@@ -1,0 +1,372 @@
+//! Phase 4: aircraft land, victors make room, and whoever has not fought may move (AC-701 to AC-717, AC-D16 to AC-D18).
+
+use table::{Click, Illegal, Table};
+
+use crate::action::{Action, Draft, Move};
+use crate::event::{Event, Loss};
+use crate::hexes::{Hex, HexSet};
+use crate::loading;
+use crate::stacks::{Done, Stack, Status};
+use crate::state::{ArcticCircle, Phase};
+use crate::terrain::Front;
+use crate::units::{Cargo, Commander, UnitType};
+use crate::{control, stacking};
+
+/// Begins the phase after the last combat: first the defender's aircraft whose carrier is gone (AC-701).
+pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    state.phase = Phase::Displaced;
+    go_on(state, table);
+}
+
+/// Goes on to the first of the steps in which there is something to decide.
+fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    if state.phase == Phase::Displaced && displaced(state).next().is_none() {
+        state.phase = Phase::Forced;
+    }
+    if state.phase == Phase::Forced && unsettled(state).next().is_none() && surplus(state).next().is_none() {
+        state.phase = Phase::Noncombat;
+    }
+    if state.phase == Phase::Noncombat && movers(state).all(|stack| destinations(state, stack).is_empty()) {
+        finish(state, table);
+    }
+}
+
+/// The commander who decides in a step of this phase.
+pub(crate) fn decider(state: &ArcticCircle) -> Commander {
+    match state.phase {
+        Phase::Displaced => displaced(state).next().map_or(state.active, Stack::owner),
+        _ => state.active,
+    }
+}
+
+// Displaced aircraft (AC-1045, AC-R42, AC-R43).
+
+/// How far they fly (AC-1045).
+const DISPLACED_FLIGHT: u8 = 2;
+
+/// Aircraft of others that have lost their carrier and have not been asked, in turn order; those of one hex and colour
+/// are one.
+fn displaced(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    let others = state.in_turn_order().into_iter().skip(1);
+    others.flat_map(move |owner| {
+        state.stacks.all().iter().copied().filter(move |stack| {
+            let waits = stack.owner() == owner && stack.kind() == UnitType::Aircraft;
+            waits && stack.status.done() == Done::Nothing && settled_displaced(state, *stack) > 0
+        })
+    })
+}
+
+/// How many of a stack are displaced and have not been asked yet.
+fn settled_displaced(state: &ArcticCircle, stack: Stack) -> u8 {
+    let excess = state.without_landing(stack.owner(), stack.hex);
+    let stayed = state.stacks.count(stack.at(stack.hex, Status::FRESH.having(Done::Moved)));
+    excess.saturating_sub(stayed)
+}
+
+/// Where a displaced aircraft can fly: a legal place to land with room in the hex.
+fn refuges(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
+    let owner = stack.owner();
+    let near = move |hex: &Hex| (1..=DISPLACED_FLIGHT).contains(&state.board.distance(stack.hex, *hex));
+    state.board.hexes().filter(near).filter(move |&hex| {
+        let enemies = state.crowd(hex, owner.team().other()) > 0;
+        let deck = state.units_at(hex, owner, UnitType::Aircraft) < state.deck_room(owner, hex);
+        !enemies && state.room(hex, owner.team()) > 0 && (deck || state.lands_on_ground(owner, hex))
+    })
+}
+
+// Forced moves of the active commander (AC-702 to AC-704).
+
+/// Aircraft that have attacked and not landed.
+fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    own(state).filter(|stack| stack.kind().is_air() && stack.status.done() == Done::Attacked)
+}
+
+fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    state.stacks.all().iter().copied().filter(|stack| stack.owner() == state.active)
+}
+
+/// Victors by land and sea that can leave a won hex that is too full (AC-702, AC-R23, AC-R26).
+fn surplus(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    let front = state.front(state.active);
+    own(state).filter(move |&stack| {
+        let space = state.space(stack.hex);
+        let victor = !stack.kind().is_air() && stack.status.done() == Done::Attacked && space.cleared();
+        let full = state.crowd(stack.hex, state.active.team()) > state.board.limit(stack.hex);
+        victor && full && ways_out(state, &front, stack).next().is_some()
+    })
+}
+
+/// The entry hexes of a battle that a victor can go back to.
+fn ways_out(state: &ArcticCircle, front: &Front, stack: Stack) -> impl Iterator<Item = Hex> {
+    let entries = state.space(stack.hex).entries();
+    let shut = front.enemies.or(front.hostile);
+    let neighbours = state.board.cell(stack.hex).neighbours;
+    let came = (0..6).filter(move |direction| entries >> direction & 1 == 1);
+    let hexes = came.filter_map(move |direction| neighbours[direction]);
+    hexes.filter(move |&to| state.joined(stack.kind(), stack.hex, to) && !shut.contains(to))
+}
+
+// Noncombat moves (AC-705 to AC-717).
+
+/// Units that may still make their noncombat move.
+fn movers(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+    own(state).filter(|stack| stack.status.done() == Done::Nothing)
+}
+
+/// Where nobody may end, and land units and ships may not pass (AC-706, AC-707).
+fn shut(state: &ArcticCircle) -> HexSet {
+    let front = state.front(state.active);
+    front.enemies.or(front.hostile)
+}
+
+/// Where units of a stack can end a noncombat move, or settle.
+fn destinations(state: &ArcticCircle, stack: Stack) -> HexSet {
+    let (kind, shut) = (stack.kind(), shut(state));
+    let reach = if kind.is_air() {
+        let left = state.movement(kind, true).saturating_sub(stack.status.flown());
+        let near = state.board.hexes().filter(|&hex| state.board.distance(stack.hex, hex) <= left);
+        let mut near: HexSet = near.filter(|&hex| !shut.contains(hex)).collect();
+        // Whoever must land may stay where it is (AC-D17); for the others staying is no move.
+        match stack.status.done() {
+            Done::Attacked => near.insert(stack.hex),
+            _ => near.remove(stack.hex),
+        }
+        return near.into_iter().collect();
+    } else {
+        state.reach(kind, stack.hex, state.movement(kind, true), shut)
+    };
+    let possible = |to: &Hex| completes(state, Move::straight(stack, *to), shut);
+    reach.into_iter().filter(possible).collect()
+}
+
+fn completes(state: &ArcticCircle, way: Move, shut: HexSet) -> bool {
+    let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
+    counts.any(|some| loading::figures_allow(state, some))
+        || loads(state, way, shut).any(|loaded| loading::figures_allow(state, loaded))
+}
+
+/// The hexes on a cruiser's way where passengers can come aboard.
+fn stops(state: &ArcticCircle, way: Move, shut: HexSet) -> impl Iterator<Item = Hex> {
+    let cruiser = way.units.kind() == UnitType::Cruiser && state.movement(UnitType::Cruiser, true) >= 2;
+    state.between(way.units.kind(), way.units.hex, way.to, shut).filter(move |_| cruiser)
+}
+
+/// The same move with one passenger more, from where the cruiser starts or from a hex that it passes. A hex on the way is
+/// named only if somebody comes aboard there; one that is next to the start can always be passed as well.
+fn one_more(state: &ArcticCircle, way: Move, shut: HexSet) -> impl Iterator<Item = Move> {
+    let single = Move { units: way.units.counting(1), ..way };
+    let at_start = loading::one_more(state, single, shut).filter(move |more| more.load != way.load);
+    let on_way = stops(state, way, shut).filter(move |&stop| way.via.is_none_or(|via| via == stop));
+    let passing = on_way.flat_map(move |stop| {
+        let by = Move { via: Some(stop), ..single };
+        loading::one_more(state, by, shut).filter(move |more| more.load_via != way.load_via)
+    });
+    at_start.chain(passing)
+}
+
+fn loads(state: &ArcticCircle, way: Move, shut: HexSet) -> impl Iterator<Item = Move> {
+    one_more(state, way, shut)
+        .flat_map(move |first| std::iter::once(first).chain(one_more(state, first, shut)))
+}
+
+pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {
+    match (state.phase, draft) {
+        (Phase::Displaced, Draft::Picked(units)) => {
+            let stay = Move::straight(units.counting(1), units.hex);
+            out.push(Click::Do(Action::Move(stay)));
+            let fly = refuges(state, units).map(|to| Move::straight(units.counting(1), to));
+            out.extend(fly.map(|way| Click::Do(Action::Move(way))));
+        }
+        (Phase::Displaced, _) => {
+            let owner = decider(state);
+            let asked = displaced(state).filter(|stack| stack.owner() == owner);
+            out.extend(asked.map(|stack| Click::On(Draft::Picked(stack))));
+        }
+        (Phase::Forced, Draft::Picked(units)) if !units.kind().is_air() => {
+            let front = state.front(state.active);
+            let unit = units.counting(1);
+            out.extend(ways_out(state, &front, units).map(|to| Click::Do(Action::Leave { unit, to })));
+        }
+        (_, Draft::Picked(units)) => {
+            let goals = destinations(state, units);
+            out.extend(goals.into_iter().map(|to| Click::On(Draft::Way(Move::straight(units, to)))));
+        }
+        (_, Draft::Way(way)) => how_many(state, way, out),
+        (Phase::Forced, _) => {
+            out.extend(unsettled(state).chain(surplus(state)).map(|stack| Click::On(Draft::Picked(stack))));
+        }
+        _ => {
+            let able = movers(state).filter(|&stack| !destinations(state, stack).is_empty());
+            out.extend(able.map(|stack| Click::On(Draft::Picked(stack))));
+            out.push(Click::Do(Action::Finish));
+        }
+    }
+}
+
+fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>) {
+    let loaded = !way.load.is_empty() || !way.load_via.is_empty();
+    let most = if loaded { 1 } else { way.units.count };
+    let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
+    let legal = counted.filter(|&some| way.units.kind().is_air() || loading::figures_allow(state, some));
+    out.extend(legal.map(|some| Click::Do(Action::Move(some))));
+    if way.units.kind() == UnitType::Cruiser {
+        let shut = shut(state);
+        let further = one_more(state, way, shut).filter(|&more| completes(state, more, shut));
+        out.extend(further.map(|more| Click::On(Draft::Way(more))));
+    }
+}
+
+pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    let units = way.units;
+    let name = &state.board.cell(way.to).id;
+    if units.count == 0 || state.stacks.count(units) < units.count {
+        return Err(Illegal::new(
+            "AC-705",
+            format!("there are no such units in {}", state.board.cell(units.hex).id),
+        ));
+    }
+    match state.phase {
+        Phase::Displaced => check_displaced(state, way),
+        Phase::Forced if unsettled(state).all(|stack| !stack.joins(units)) => {
+            Err(Illegal::new("AC-701", "first the aircraft that have fought land, and won hexes are cleared"))
+        }
+        Phase::Noncombat if units.owner() != state.active => {
+            Err(Illegal::new("AC-104", "a commander moves only units of the own colour"))
+        }
+        Phase::Noncombat if units.status.done() != Done::Nothing => {
+            Err(Illegal::new("AC-705", "these units have fought or moved already"))
+        }
+        _ if !destinations(state, units).contains(way.to) => {
+            Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
+        }
+        _ if units.kind().is_air() => check_plain(way),
+        _ => check_ride(state, way),
+    }
+}
+
+fn check_plain(way: Move) -> Result<(), Illegal> {
+    let plain = way == Move::straight(way.units, way.to);
+    if plain { Ok(()) } else { Err(Illegal::new("AC-531", "only cruisers carry land units")) }
+}
+
+fn check_ride(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    let shut = shut(state);
+    let named =
+        way.via.is_none_or(|via| !way.load_via.is_empty() && stops(state, way, shut).any(|stop| stop == via));
+    if !named {
+        return Err(Illegal::new("AC-532", "a hex on the way is named where somebody comes aboard"));
+    }
+    loading::check(state, way, shut)?;
+    if !loading::figures_allow(state, way) {
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+    }
+    Ok(())
+}
+
+fn check_displaced(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    let asked = displaced(state).find(|stack| stack.joins(way.units));
+    let owner = decider(state);
+    let fits = asked.is_some_and(|stack| {
+        stack.owner() == owner && (way.to == stack.hex || refuges(state, stack).any(|hex| hex == way.to))
+    });
+    if fits && way.units.count == 1 {
+        return check_plain(way);
+    }
+    Err(Illegal::new(
+        "AC-1045",
+        "an aircraft without a carrier flies two hexes to a place where it can land, or stays",
+    ))
+}
+
+pub(crate) fn check_leave(state: &ArcticCircle, unit: Stack, to: Hex) -> Result<(), Illegal> {
+    let front = state.front(state.active);
+    let victor =
+        state.phase == Phase::Forced && surplus(state).any(|stack| stack.joins(unit)) && unit.count == 1;
+    if victor && ways_out(state, &front, unit).any(|hex| hex == to) {
+        return Ok(());
+    }
+    Err(Illegal::new("AC-702", "only victors in a won hex that is too full leave, by the way somebody came"))
+}
+
+pub(crate) fn play_leave(state: &mut ArcticCircle, unit: Stack, to: Hex, table: &mut dyn Table<Event>) {
+    let (commander, kind, from) = (unit.owner(), unit.kind(), unit.hex);
+    state.stacks.take(unit);
+    let landed = settle(state, unit, to, unit.cargo());
+    let cargo = unit.cargo();
+    table.tell(Event::Moved { commander, kind, count: 1, from, to, cargo, fights: false });
+    ashore(state, to, landed, table);
+    go_on(state, table);
+}
+
+pub(crate) fn play_move(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Event>) {
+    let Move { units, to, .. } = way;
+    let (commander, kind, count, from) = (units.owner(), units.kind(), units.count, units.hex);
+    let cargo = loading::aboard(way);
+    state.stacks.take(units);
+    loading::come_aboard(state, way);
+    let landed = settle(state, units, to, cargo);
+    if from != to {
+        table.tell(Event::Moved { commander, kind, count, from, to, cargo, fights: false });
+    }
+    ashore(state, to, landed, table);
+    // AC-709: whoever ends its move in a free VP hex takes it.
+    if kind.is_land() {
+        control::take(state, to, commander, table);
+    }
+    go_on(state, table);
+}
+
+/// Units arrive where they end their move; says who came off the cruisers.
+fn settle(state: &mut ArcticCircle, units: Stack, to: Hex, cargo: Cargo) -> Cargo {
+    if units.kind() == UnitType::Cruiser {
+        return loading::arrive(state, units, to, cargo, Done::Moved);
+    }
+    state.stacks.add(units.at(to, Status::FRESH.having(Done::Moved)));
+    Cargo::NONE
+}
+
+/// AC-710: whoever comes ashore in a free VP hex takes it.
+fn ashore(state: &mut ArcticCircle, hex: Hex, landed: Cargo, table: &mut dyn Table<Event>) {
+    if landed.is_empty() {
+        return;
+    }
+    table.tell(Event::Landed { commander: state.active, hex, cargo: landed });
+    control::take(state, hex, state.active, table);
+}
+
+/// The phase ends: land units that stand in free VP hexes take them (AC-R48), and whoever has not landed is lost
+/// (AC-714).
+pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    for hex in state.board.points {
+        let standing =
+            state.stacks.at(hex).iter().any(|stack| stack.owner() == state.active && stack.kind().is_land());
+        if standing && state.space(hex).controller().is_none() {
+            control::take(state, hex, state.active, table);
+        }
+    }
+    for hex in state.board.hexes() {
+        for owner in state.in_turn_order() {
+            drop_aircraft(state, hex, owner, table);
+        }
+    }
+    stacking::begin(state, table);
+}
+
+/// Aircraft that have no place in a hex are lost (AC-714, AC-R45).
+pub(crate) fn drop_aircraft(
+    state: &mut ArcticCircle,
+    hex: Hex,
+    owner: Commander,
+    table: &mut dyn Table<Event>,
+) {
+    let mut excess = state.without_landing(owner, hex);
+    while excess > 0 {
+        let plane = |stack: &&Stack| stack.owner() == owner && stack.kind() == UnitType::Aircraft;
+        let Some(&stack) = state.stacks.at(hex).iter().find(plane) else { return };
+        let count = stack.count.min(excess);
+        state.stacks.take(stack.counting(count));
+        excess -= count;
+        let (kind, cargo, why) = (UnitType::Aircraft, Cargo::NONE, Loss::NoLanding);
+        table.tell(Event::Lost { commander: owner, kind, count, hex, cargo, why });
+    }
+}

@@ -1,0 +1,298 @@
+//! Where the units are: stacks of like units, in order.
+//!
+//! Units of one type and colour in one hex and in the same state are alike, so a stack is a count (AC-106). Land units
+//! aboard a cruiser are part of the cruiser's state.
+
+use table::List;
+
+use crate::hexes::Hex;
+use crate::units::{Cargo, Commander, UnitType};
+
+/// Like units in one hex: same colour, same type, same state. Four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Stack {
+    /// Where.
+    pub hex: Hex,
+    kind: u8,
+    /// In which state.
+    pub status: Status,
+    /// How many; a stack of none is nowhere.
+    pub count: u8,
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        Stack { hex: Hex::default(), kind: 0, status: Status::FRESH, count: 0 }
+    }
+}
+
+impl Stack {
+    /// So many units.
+    pub fn new(hex: Hex, owner: Commander, kind: UnitType, status: Status, count: u8) -> Stack {
+        Stack { hex, kind: (owner.index() * 8 + kind.index()) as u8, status, count }
+    }
+
+    /// Whose.
+    pub const fn owner(self) -> Commander {
+        Commander::from_index((self.kind / 8) as usize)
+    }
+
+    /// Which type.
+    pub const fn kind(self) -> UnitType {
+        UnitType::from_index((self.kind % 8) as usize)
+    }
+
+    /// The land units aboard each of these cruisers.
+    pub const fn cargo(self) -> Cargo {
+        if matches!(self.kind(), UnitType::Cruiser) { self.status.cargo() } else { Cargo::NONE }
+    }
+
+    /// How many units these are, those aboard included (AC-214).
+    pub const fn bodies(self) -> u8 {
+        self.count * (1 + self.cargo().len())
+    }
+
+    /// The same units, but so many of them.
+    #[must_use]
+    pub const fn counting(self, count: u8) -> Stack {
+        Stack { count, ..self }
+    }
+
+    /// The same units somewhere else or in another state.
+    #[must_use]
+    pub const fn at(self, hex: Hex, status: Status) -> Stack {
+        Stack { hex, status, ..self }
+    }
+
+    /// Whether these units and those are alike and in one hex.
+    pub fn joins(self, other: Stack) -> bool {
+        self.counting(0) == other.counting(0)
+    }
+}
+
+/// What a unit has done in its commander's present turn, and what is aboard. One byte; all but the cargo is forgotten
+/// when the turn ends.
+///
+/// | bits | land | air | sea |
+/// |---|---|---|---|
+/// | 0–2 | | hexes flown | cruiser: number of the cargo; carrier: 1 if damaged |
+/// | 3–5 | | | direction of the ice that it is about to break, plus 1 |
+/// | 6–7 | [`Done`] | [`Done`] | [`Done`] |
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Status(u8);
+
+/// What a unit has done in its commander's present turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Done {
+    /// Nothing yet.
+    Nothing,
+    /// It made a combat move or fought (AC-705, AC-715). An aircraft must still land.
+    Attacked,
+    /// It came off a cruiser, and so does not move on its own (AC-533, AC-710).
+    Landed,
+    /// It made its noncombat move; an aircraft has settled where it lands.
+    Moved,
+}
+
+impl Status {
+    /// Nothing done, nobody aboard.
+    pub const FRESH: Status = Status(0);
+
+    const DONE: [Done; 4] = [Done::Nothing, Done::Attacked, Done::Landed, Done::Moved];
+
+    /// What it has done.
+    pub const fn done(self) -> Done {
+        Status::DONE[(self.0 >> 6) as usize]
+    }
+
+    /// The same, but having done this.
+    #[must_use]
+    pub const fn having(self, done: Done) -> Status {
+        Status(self.0 & 0b0011_1111 | (done as u8) << 6)
+    }
+
+    /// Of a cruiser: who is aboard.
+    pub const fn cargo(self) -> Cargo {
+        Cargo::from_code(self.0 & 0b111)
+    }
+
+    /// Of a cruiser: the same with these aboard.
+    #[must_use]
+    pub const fn carrying(self, cargo: Cargo) -> Status {
+        Status(self.0 & 0b1111_1000 | cargo.code())
+    }
+
+    /// Of a cruiser: the direction of the ice that it is about to break (AC-1061).
+    pub const fn breaking(self) -> Option<usize> {
+        match self.0 >> 3 & 0b111 {
+            0 => None,
+            direction => Some(direction as usize - 1),
+        }
+    }
+
+    /// Of a cruiser: the same, about to break the ice in this direction.
+    #[must_use]
+    pub const fn to_break(self, direction: Option<usize>) -> Status {
+        let bits = match direction {
+            None => 0,
+            Some(direction) => direction as u8 + 1,
+        };
+        Status(self.0 & 0b1100_0111 | bits << 3)
+    }
+
+    /// Of a carrier: whether it has taken a hit in the battle that is fought (AC-1041).
+    pub const fn damaged(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// Of a carrier: the same, damaged or not.
+    #[must_use]
+    pub const fn with_damage(self, damaged: bool) -> Status {
+        Status(self.0 & !1 | damaged as u8)
+    }
+
+    /// Of an aircraft: how many hexes it has flown.
+    pub const fn flown(self) -> u8 {
+        self.0 & 0b111
+    }
+
+    /// Of an aircraft: the same, having flown so many hexes more.
+    #[must_use]
+    pub const fn flying(self, hexes: u8) -> Status {
+        Status(self.0 + hexes)
+    }
+
+    /// How it is when its commander's turn ends.
+    #[must_use]
+    pub const fn rested(self, kind: UnitType) -> Status {
+        if matches!(kind, UnitType::Cruiser) { Status(self.0 & 0b111) } else { Status::FRESH }
+    }
+
+    /// The byte, for digests and targets.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn from_bits(bits: u8) -> Status {
+        Status(bits)
+    }
+}
+
+/// The most stacks there can be: 28 figures a colour bind stacks of resting units (AC-107), and only the active
+/// commander's are told apart by what they have done.
+pub const MOST_STACKS: usize = 224;
+
+/// All units on the board: stacks in order, no two alike, none empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stacks(List<Stack, MOST_STACKS>);
+
+impl Stacks {
+    /// All of them, by hex, colour, type and state.
+    #[inline]
+    pub fn all(&self) -> &[Stack] {
+        &self.0
+    }
+
+    /// Those in one hex.
+    #[inline]
+    pub fn at(&self, hex: Hex) -> &[Stack] {
+        let stacks = self.all();
+        let start = stacks.partition_point(|stack| stack.hex < hex);
+        let count = stacks[start..].iter().take_while(|stack| stack.hex == hex).count();
+        &stacks[start..start + count]
+    }
+
+    /// Adds units; they join those that are like them.
+    pub fn add(&mut self, more: Stack) {
+        if more.count == 0 {
+            return;
+        }
+        match self.find(more) {
+            Ok(index) => self.0[index].count += more.count,
+            Err(index) => {
+                self.0.push(more);
+                self.0[index..].rotate_right(1);
+            }
+        }
+    }
+
+    /// Takes units away.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn take(&mut self, less: Stack) {
+        let index = self.find(less).unwrap_or_else(|_| panic!("{less:?} is not there"));
+        let stack = &mut self.0[index];
+        assert!(stack.count >= less.count, "there are not so many as {less:?}");
+        stack.count -= less.count;
+        if stack.count == 0 {
+            self.0.remove(index);
+        }
+    }
+
+    /// Puts units of one state into another, or elsewhere.
+    pub fn change(&mut self, from: Stack, to: Stack) {
+        self.take(from);
+        self.add(to);
+    }
+
+    /// How many units are like this one and beside it.
+    pub fn count(&self, like: Stack) -> u8 {
+        self.find(like).map_or(0, |index| self.0[index].count)
+    }
+
+    /// Rests all units of a commander: what they did is forgotten.
+    pub(crate) fn rest(&mut self, owner: Commander) {
+        let mut rested = Stacks::default();
+        for &stack in self.all() {
+            let status =
+                if stack.owner() == owner { stack.status.rested(stack.kind()) } else { stack.status };
+            rested.add(stack.at(stack.hex, status));
+        }
+        *self = rested;
+    }
+
+    fn find(&self, like: Stack) -> Result<usize, usize> {
+        let key = |stack: &Stack| (stack.hex, stack.kind, stack.status);
+        self.all().binary_search_by_key(&key(&like), key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stack(hex: usize, kind: UnitType, count: u8) -> Stack {
+        Stack::new(Hex::from_index(hex), Commander::Destro, kind, Status::FRESH, count)
+    }
+
+    #[test]
+    fn like_units_join_and_the_order_stays() {
+        let mut stacks = Stacks::default();
+        for hex in [5, 2, 9, 2] {
+            stacks.add(stack(hex, UnitType::Infantry, 2));
+        }
+        stacks.add(stack(2, UnitType::Cruiser, 1));
+        assert_eq!(
+            stacks.at(Hex::from_index(2)),
+            [stack(2, UnitType::Infantry, 4), stack(2, UnitType::Cruiser, 1)]
+        );
+        assert!(stacks.all().is_sorted());
+
+        stacks.take(stack(2, UnitType::Infantry, 4));
+        assert_eq!(stacks.at(Hex::from_index(2)), [stack(2, UnitType::Cruiser, 1)]);
+        assert_eq!(stacks.at(Hex::from_index(3)), []);
+    }
+
+    #[test]
+    fn a_state_keeps_its_parts_apart() {
+        let cargo = Cargo { infantry: 1, vehicles: 1 };
+        let status = Status::FRESH.carrying(cargo).to_break(Some(5)).having(Done::Attacked);
+
+        assert_eq!((status.cargo(), status.breaking(), status.done()), (cargo, Some(5), Done::Attacked));
+        assert_eq!(status.to_break(None).breaking(), None);
+        assert_eq!(status.rested(UnitType::Cruiser), Status::FRESH.carrying(cargo));
+        let plane = Status::FRESH.flying(3).having(Done::Attacked);
+        assert_eq!((plane.flown(), plane.rested(UnitType::Aircraft)), (3, Status::FRESH));
+    }
+}
