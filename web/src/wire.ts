@@ -86,6 +86,10 @@ export type Odds = {
  */
 title: string, 
 /**
+ * How likely it is that the chooser gets what the choice is for, from 0 to 1: the one number for a button.
+ */
+chance: number, 
+/**
  * Every outcome; the shares add up to 1.
  */
 outcomes: Array<Chances>, 

@@ -22,7 +22,7 @@ pub(crate) fn play(root: &Root, args: &[String]) -> Result<()> {
     web::install(root)?;
     web::build(root)?;
     let binary = build(root)?;
-    hand_over(Command::new(binary).args(args).env("SANDTABLE_COMMAND", "cargo xtask play"))
+    hand_over(Command::new(binary).args(args).env("SANDTABLE_COMMAND", "cargo xtask run"))
 }
 
 /// The release binary, up to date.

@@ -145,8 +145,11 @@ fn battle_odds(state: &CommandoAttack, action: Action, battle: Battle) -> Odds {
         (2, _) => "CA-406",
         _ => "CA-403",
     };
+    let taken = share_taken(attackers.len(), defenders.len());
+    let chance = if side == Side::Attack { taken } else { 1.0 - taken };
     let also = compared(state, action, battle);
-    Odds { title, outcomes, also, note: Some(battle_note(state, action, battle)), rule: RuleId(rule) }
+    let note = Some(battle_note(state, action, battle));
+    Odds { title, chance, outcomes, also, note, rule: RuleId(rule) }
 }
 
 /// How a battle ended. The order is that of the attackers' luck, best first.
@@ -235,12 +238,15 @@ fn battle_tone(battle: Battle, ending: Ending) -> Tone {
     }
 }
 
+/// How likely attackers take the whole square.
+fn share_taken(attackers: u8, defenders: u8) -> f64 {
+    let endings = endings(attackers, defenders);
+    share(endings.iter().filter(|(ending, _)| ending.defenders_left == 0).map(|(_, throws)| throws).sum())
+}
+
 /// The chance of the whole square, and what another soldier changes.
 fn compared(state: &CommandoAttack, action: Action, battle: Battle) -> Vec<Chances> {
-    let taken = |attackers: u8| {
-        let endings = endings(attackers, battle.defenders.len());
-        share(endings.iter().filter(|(ending, _)| ending.defenders_left == 0).map(|(_, throws)| throws).sum())
-    };
+    let taken = |attackers: u8| share_taken(attackers, battle.defenders.len());
     let row = |label: String, share: f64| Chances { label, share, ways: None, tone: Tone::Good };
     let square = battle.square;
     let mut rows = Vec::new();
@@ -330,7 +336,8 @@ fn mission_odds(state: &CommandoAttack, missions: Missions, building: Building) 
         note.push_str(" Missions after it are not counted.");
     }
     let rule = RuleId(if dice == 1 { "CA-503" } else { "CA-531" });
-    Odds { title: say_mission(state, team, building), outcomes, also: Vec::new(), note: Some(note), rule }
+    let (title, chance) = (say_mission(state, team, building), f64::from(all - fail) / f64::from(all));
+    Odds { title, chance, outcomes, also: Vec::new(), note: Some(note), rule }
 }
 
 fn mission_note(state: &CommandoAttack, team: Team, building: Building, dice: u32) -> String {

@@ -91,6 +91,8 @@ pub enum Stake {
 pub struct Odds {
     /// What is rolled for: `Attack Green 4 at P5`.
     pub title: String,
+    /// How likely it is that the chooser gets what the choice is for, from 0 to 1: the one number for a button.
+    pub chance: f64,
     /// Every outcome; the shares add up to 1.
     pub outcomes: Vec<Chances>,
     /// Chances worth comparing that are no part of the sum: `With two soldiers`.

@@ -4,7 +4,6 @@ import { createMemo, For, Show } from "solid-js";
 import { Button } from "../look/Button";
 import type { Odds, Tree } from "../wire";
 import { OddsText } from "./board/cards";
-import { goodShare } from "./choosing";
 import { useTable } from "./context";
 import { Answers, Question, TurnBlock, wordTargets } from "./PromptBar";
 
@@ -84,7 +83,7 @@ function TargetButton(props: { node: Tree }) {
   const { choosing } = useTable();
   const chance = () => {
     const odds = choosing.oddsOf(props.node.on);
-    return odds && goodShare(odds);
+    return odds?.chance;
   };
   const tap = () => {
     if (props.node.stake === undefined) void choosing.take([props.node.on]);

@@ -7,7 +7,6 @@ import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
 import type { Prompt, Tree } from "../wire";
 import { OddsText } from "./board/cards";
-import { goodShare } from "./choosing";
 import { useTable } from "./context";
 import { isYourTurn, type TableState } from "./state";
 import { askUndo, ownWish, withdraw } from "./undo";
@@ -200,7 +199,7 @@ function WordButton(props: { node: Tree }) {
   const odds = () => (props.node.stake === undefined ? undefined : choosing.oddsOf(props.node.on));
   const chance = () => {
     const known = odds();
-    return known && goodShare(known);
+    return known?.chance;
   };
   const isOpen = () => near() || choosing.armed() === props.node;
   const take = () => {

@@ -148,8 +148,7 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
     spoken(node) {
       const odds = oddsOf(node.on);
       const words = wordsOf(node);
-      const chance = odds && goodShare(odds);
-      return chance === undefined ? words : `${words}, ${Math.round(100 * chance)} percent`;
+      return odds ? `${words}, ${Math.round(100 * odds.chance)} percent` : words;
     },
     oddsOf,
     askOdds,
@@ -157,9 +156,3 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
 }
 
 const NOTHING: readonly Tree[] = [];
-
-/** The chance that what one hopes for comes true. */
-export function goodShare(odds: Odds): number | undefined {
-  const good = odds.outcomes.filter((chance) => chance.tone === "good");
-  return good.length === 0 ? undefined : good.reduce((sum, chance) => sum + chance.share, 0);
-}
