@@ -13,6 +13,9 @@ pub const HEX_LIMIT: u8 = 8;
 /// A base takes so many (AC-213).
 pub const BASE_LIMIT: u8 = 12;
 
+/// How far aircraft fly at most, plus one: so far the hexes around each are kept at hand.
+const RADII: usize = 5;
+
 /// A printed board. Everything here stays the same during a match.
 #[derive(Debug)]
 pub struct Board {
@@ -32,9 +35,13 @@ pub struct Board {
     pub(crate) has_land: HexSet,
     pub(crate) has_water: HexSet,
     pub(crate) bases: HexSet,
+    /// By team.
+    pub(crate) bases_of: [HexSet; 2],
     pub(crate) points: HexSet,
     /// How many hexes lie between two, as the crow flies, over hexes of the board only (AC-201).
     pub(crate) distances: Vec<u8>,
+    /// For every hex, the hexes within 0, 1, 2, … of it.
+    pub(crate) around: Vec<[HexSet; RADII]>,
 }
 
 /// A printed hex.
@@ -158,6 +165,14 @@ impl Board {
         self.direction(from, to).is_some_and(|direction| self.cell(from).land_touches >> direction & 1 == 1)
     }
 
+    /// The hexes within so many of one, itself included.
+    pub(crate) fn within(&self, hex: Hex, radius: u8) -> HexSet {
+        match self.around[hex.index()].get(usize::from(radius)) {
+            Some(&set) => set,
+            None => self.hexes().filter(|&other| self.distance(hex, other) <= radius).collect(),
+        }
+    }
+
     /// The direction from a hex to its neighbour.
     pub(crate) fn direction(&self, from: Hex, to: Hex) -> Option<usize> {
         self.cell(from).neighbours.iter().position(|&next| next == Some(to))
@@ -172,6 +187,16 @@ impl Board {
     pub(crate) fn next_in_order(&self, commander: Commander) -> Commander {
         let place = self.order.iter().position(|&one| one == commander).unwrap_or(0);
         self.order[(place + 1) % self.order.len()]
+    }
+
+    /// The hexes within few steps of each.
+    pub(crate) fn surround(cells: &[Cell], distances: &[u8]) -> Vec<[HexSet; RADII]> {
+        let within = |row: &[u8], radius: usize| -> HexSet {
+            let near = (0..row.len()).filter(|&other| usize::from(row[other]) <= radius);
+            near.map(Hex::from_index).collect()
+        };
+        let rows = distances.chunks(cells.len().max(1));
+        rows.map(|row| std::array::from_fn(|radius| within(row, radius))).collect()
     }
 
     /// Fills in the distances over the board; hexes that nothing joins are as far as can be.

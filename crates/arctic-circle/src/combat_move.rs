@@ -1,10 +1,13 @@
 //! Phase 2: moves into enemies (AC-501 to AC-556, AC-D03).
 
+use std::cell::OnceCell;
+
 use table::{Click, Illegal, Table};
 
 use crate::action::{Action, Draft, Move};
 use crate::board::Kind;
 use crate::event::Event;
+use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::landing::{Flight, Plan};
 use crate::loading::{self, Loads};
@@ -17,10 +20,6 @@ use crate::{combat, control, icebreaker};
 /// Begins the phase; it is skipped when nothing can attack.
 pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
     state.phase = Phase::CombatMove;
-    go_on(state, table);
-}
-
-pub(crate) fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
     let scout = Scout::of(state);
     if movers(state).all(|stack| !scout.can_attack(stack)) {
         combat::begin(state, table);
@@ -45,18 +44,29 @@ pub(crate) struct Scout<'a> {
     /// Hexes where ships and vehicles stop (AC-506).
     pub stops: HexSet,
     pub ice: HexSet,
-    plan: Plan,
-    /// Whether all aircraft can land as things stand; if not, nothing is refused for it (AC-R65).
-    pub lands: bool,
+    spare: Spare,
+    /// How all aircraft land, and whether they can as things stand; worked out when it is first asked for.
+    plan: OnceCell<(Plan, bool)>,
 }
 
 impl Scout<'_> {
     pub fn of(state: &ArcticCircle) -> Scout<'_> {
         let front = state.front(state.active);
         let stops = front.enemies.or(front.hostile.and(state.board.bases));
-        let plan = Plan::of(state, &front);
-        let lands = plan.works(state);
-        Scout { state, front, stops, ice: state.ice(), plan, lands }
+        let (ice, spare) = (state.ice(), state.spare_figures(state.active));
+        Scout { state, front, stops, ice, spare, plan: OnceCell::new() }
+    }
+
+    fn plan(&self) -> &(Plan, bool) {
+        self.plan.get_or_init(|| {
+            let plan = Plan::of(self.state, &self.front);
+            (plan, plan.works(self.state))
+        })
+    }
+
+    /// Whether all aircraft can land as things stand; if not, nothing is refused for it (AC-R65).
+    pub fn lands(&self) -> bool {
+        self.plan().1
     }
 
     /// Whether a stack has any attack at all.
@@ -78,8 +88,9 @@ impl Scout<'_> {
         } else {
             self.front.enemies
         };
-        let close = |hex: &Hex| *hex != stack.hex && self.state.board.distance(stack.hex, *hex) <= points;
-        wanted.into_iter().filter(close).collect()
+        let mut near = wanted.and(self.state.board.within(stack.hex, points));
+        near.remove(stack.hex);
+        near
     }
 
     fn some_way(&self, stack: Stack, to: Hex) -> bool {
@@ -124,12 +135,12 @@ impl Scout<'_> {
 
     /// AC-R02.
     pub fn figures_allow(&self, way: Move) -> bool {
-        loading::figures_allow(self.state, way)
+        loading::figures_allow(self.state, self.spare, way)
     }
 
     /// AC-553, AC-R65.
     pub fn keeps_landing(&self, way: Move) -> bool {
-        if !self.lands {
+        if !matches!(way.units.kind(), UnitType::Aircraft | UnitType::Carrier) || !self.lands() {
             return true;
         }
         match way.units.kind() {
@@ -137,7 +148,7 @@ impl Scout<'_> {
                 let left = self.state.movement(UnitType::Aircraft, false) - way.units.status.flown();
                 let flight = Flight { at: way.units.hex, left, count: way.units.count };
                 let distance = self.state.board.distance(way.units.hex, way.to);
-                distance <= left && self.plan.after_flight(self.state, flight, way.to).works(self.state)
+                distance <= left && self.plan().0.after_flight(self.state, flight, way.to).works(self.state)
             }
             UnitType::Carrier => self.after(way).lands,
             _ => true,
@@ -281,10 +292,9 @@ pub(crate) fn play(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Ev
         state.space_mut(to).set_amphibious();
     }
     let holds = !fights && (kind.is_land() || !landed.is_empty());
-    if holds && control::take(state, to, commander, table) {
-        return;
+    if holds {
+        control::take(state, to, commander, table);
     }
-    go_on(state, table);
 }
 
 /// Moves the units and those who come aboard; says who came off the cruisers (AC-534).

@@ -5,7 +5,7 @@ use table::{Click, Illegal, Table};
 use crate::action::{Action, Draft};
 use crate::board::Kind;
 use crate::event::Event;
-use crate::hexes::Hex;
+use crate::hexes::{Hex, HexSet};
 use crate::rounds;
 use crate::stacks::{Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -52,7 +52,18 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
 /// Where a unit of this type in the zone can go.
 fn places(state: &ArcticCircle, kind: UnitType) -> impl Iterator<Item = Hex> {
     let waiting = state.zone[state.active.index()][kind.index()] > 0;
-    state.board.hexes().filter(move |&hex| waiting && check_place(state, kind, hex).is_ok())
+    let hexes = if waiting { docks(state) } else { HexSet::NONE };
+    hexes.into_iter().filter(move |&hex| check_place(state, kind, hex).is_ok())
+}
+
+/// All hexes where anything is ever deployed: bases, and for Keel-Haul wherever a ship of his is.
+fn docks(state: &ArcticCircle) -> HexSet {
+    let mut docks = state.board.bases;
+    if state.active == Commander::KeelHaul {
+        let own = state.stacks.all().iter().filter(|stack| stack.owner() == state.active);
+        docks.extend(own.filter(|stack| stack.kind().is_sea()).map(|stack| stack.hex));
+    }
+    docks
 }
 
 fn check_place(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {

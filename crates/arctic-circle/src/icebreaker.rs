@@ -11,7 +11,7 @@ use crate::landing::Plan;
 use crate::loading::{self, Loads};
 use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
-use crate::units::{Cargo, UnitType};
+use crate::units::{Cargo, Team, UnitType};
 
 /// The ice that cruisers of a stack can go against.
 pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<Item = Hex> + use<'a> {
@@ -77,9 +77,9 @@ fn staging_allowed(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// AC-553: ice that is broken is no place to land.
+/// AC-553: ice that is broken is no place to land. Only Rattlers land on ice (AC-1036, AC-1038).
 fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
-    if !scout.lands {
+    if scout.state.active.team() == Team::Joe || !scout.lands() {
         return true;
     }
     let mut state = *scout.state;
@@ -145,7 +145,6 @@ pub(crate) fn play(state: &mut ArcticCircle, way: Move, ice: Hex, table: &mut dy
     let (commander, from, staging) = (state.active, way.units.hex, way.to);
     carry_out(state, way, ice);
     table.tell(Event::WentAgainstIce { commander, from, staging, ice, cargo: loading::aboard(way) });
-    combat_move::go_on(state, table);
 }
 
 /// The cruisers wait in the staging hex with all aboard (AC-1061).

@@ -127,7 +127,7 @@ impl Plan {
     }
 
     fn lands_on_ground(&self, state: &ArcticCircle, plane: Plane) -> bool {
-        self.ground.into_iter().any(|hex| state.board.distance(plane.at, hex) <= plane.left)
+        !self.ground.and(state.board.within(plane.at, plane.left)).is_empty()
     }
 }
 
@@ -147,8 +147,7 @@ fn aboard(state: &ArcticCircle, needy: &[Plane], carriers: &mut List<Deck, MOST_
         if deck.room == 0 {
             continue;
         }
-        let within = |hex: &Hex| state.board.distance(plane.at, *hex) <= plane.left;
-        let reach: HexSet = deck.reach.into_iter().filter(within).collect();
+        let reach = deck.reach.and(state.board.within(plane.at, plane.left));
         if reach.is_empty() {
             continue;
         }
@@ -202,11 +201,8 @@ impl After {
                 airstrips.into_iter().filter(free).filter(|&hex| state.lands_on_ground(owner, hex)).collect()
             }
             Team::Cobra => {
-                let kind = |hex: Hex| {
-                    if self.melted.contains(hex) { state.board.cell(hex).kind } else { state.kind(hex) }
-                };
-                let ground = state.board.hexes().filter(|&hex| kind(hex) != Kind::Sea);
-                ground.filter(free).collect()
+                let ice = state.ice().without(self.melted);
+                state.board.has_land.or(ice).without(self.enemies).without(self.hostile)
             }
         }
     }

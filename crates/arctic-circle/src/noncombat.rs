@@ -4,6 +4,7 @@ use table::{Click, Illegal, Table};
 
 use crate::action::{Action, Draft, Move};
 use crate::event::{Event, Loss};
+use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
@@ -18,16 +19,23 @@ pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
     go_on(state, table);
 }
 
-/// Goes on to the first of the steps in which there is something to decide.
+/// Goes on to the first of the steps in which there is something to decide. Optional moves end when their commander
+/// says so, unless there is none from the beginning.
 fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
+    if state.phase == Phase::Noncombat {
+        return;
+    }
     if state.phase == Phase::Displaced && displaced(state).next().is_none() {
         state.phase = Phase::Forced;
     }
     if state.phase == Phase::Forced && unsettled(state).next().is_none() && surplus(state).next().is_none() {
         state.phase = Phase::Noncombat;
     }
-    if state.phase == Phase::Noncombat && movers(state).all(|stack| destinations(state, stack).is_empty()) {
-        finish(state, table);
+    if state.phase == Phase::Noncombat {
+        let roam = Roam::of(state);
+        if movers(state).all(|stack| !roam.can_move(stack)) {
+            finish(state, table);
+        }
     }
 }
 
@@ -113,36 +121,69 @@ fn movers(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
     own(state).filter(|stack| stack.status.done() == Done::Nothing)
 }
 
-/// Where nobody may end, and land units and ships may not pass (AC-706, AC-707).
-fn shut(state: &ArcticCircle) -> HexSet {
-    let front = state.front(state.active);
-    front.enemies.or(front.hostile)
+/// What the active commander's moves have to reckon with, worked out once for all its units.
+struct Roam<'a> {
+    state: &'a ArcticCircle,
+    /// Where nobody may end, and land units and ships may not pass (AC-706, AC-707).
+    shut: HexSet,
+    spare: Spare,
 }
 
-/// Where units of a stack can end a noncombat move, or settle.
-fn destinations(state: &ArcticCircle, stack: Stack) -> HexSet {
-    let (kind, shut) = (stack.kind(), shut(state));
-    let reach = if kind.is_air() {
-        let left = state.movement(kind, true).saturating_sub(stack.status.flown());
-        let near = state.board.hexes().filter(|&hex| state.board.distance(stack.hex, hex) <= left);
-        let mut near: HexSet = near.filter(|&hex| !shut.contains(hex)).collect();
-        // Whoever must land may stay where it is (AC-D17); for the others staying is no move.
-        match stack.status.done() {
-            Done::Attacked => near.insert(stack.hex),
-            _ => near.remove(stack.hex),
+impl Roam<'_> {
+    fn of(state: &ArcticCircle) -> Roam<'_> {
+        let front = state.front(state.active);
+        Roam { state, shut: front.enemies.or(front.hostile), spare: state.spare_figures(state.active) }
+    }
+
+    /// Whether a stack can go anywhere: mostly to the next hex, so that is looked at first.
+    fn can_move(&self, stack: Stack) -> bool {
+        let kind = stack.kind();
+        let next = if kind.is_air() {
+            self.state.board.within(stack.hex, 1)
+        } else {
+            self.state.ways(kind, stack.hex).collect()
+        };
+        let mut next = next.without(self.shut);
+        next.remove(stack.hex);
+        next.into_iter().any(|to| self.completes(Move::straight(stack, to)))
+            || !self.destinations(stack).is_empty()
+    }
+
+    /// Where units of a stack can end a noncombat move, or settle.
+    fn destinations(&self, stack: Stack) -> HexSet {
+        let (state, kind) = (self.state, stack.kind());
+        if kind.is_air() && stack.status.done() == Done::Attacked {
+            // Whoever must land may stay where it is, and is never kept from landing (AC-D17, AC-R02).
+            let mut near = self.flights(stack);
+            near.insert(stack.hex);
+            return near;
         }
-        return near.into_iter().collect();
-    } else {
-        state.reach(kind, stack.hex, state.movement(kind, true), shut)
-    };
-    let possible = |to: &Hex| completes(state, Move::straight(stack, *to), shut);
-    reach.into_iter().filter(possible).collect()
-}
+        let reach = if kind.is_air() {
+            self.flights(stack)
+        } else {
+            state.reach(kind, stack.hex, state.movement(kind, true), self.shut)
+        };
+        let possible = |to: &Hex| self.completes(Move::straight(stack, *to));
+        reach.into_iter().filter(possible).collect()
+    }
 
-fn completes(state: &ArcticCircle, way: Move, shut: HexSet) -> bool {
-    let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
-    counts.any(|some| loading::figures_allow(state, some))
-        || loads(state, way, shut).any(|loaded| loading::figures_allow(state, loaded))
+    fn flights(&self, stack: Stack) -> HexSet {
+        let left = self.state.movement(stack.kind(), true).saturating_sub(stack.status.flown());
+        let mut near = self.state.board.within(stack.hex, left).without(self.shut);
+        near.remove(stack.hex);
+        near
+    }
+
+    fn completes(&self, way: Move) -> bool {
+        let mut counts =
+            (1..=way.units.count).rev().map(|count| Move { units: way.units.counting(count), ..way });
+        counts.any(|some| self.figures_allow(some))
+            || loads(self.state, way, self.shut).any(|loaded| self.figures_allow(loaded))
+    }
+
+    fn figures_allow(&self, way: Move) -> bool {
+        loading::figures_allow(self.state, self.spare, way)
+    }
 }
 
 /// The hexes on a cruiser's way where passengers can come aboard.
@@ -188,7 +229,7 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
             out.extend(ways_out(state, &front, units).map(|to| Click::Do(Action::Leave { unit, to })));
         }
         (_, Draft::Picked(units)) => {
-            let goals = destinations(state, units);
+            let goals = Roam::of(state).destinations(units);
             out.extend(goals.into_iter().map(|to| Click::On(Draft::Way(Move::straight(units, to)))));
         }
         (_, Draft::Way(way)) => how_many(state, way, out),
@@ -196,7 +237,8 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
             out.extend(unsettled(state).chain(surplus(state)).map(|stack| Click::On(Draft::Picked(stack))));
         }
         _ => {
-            let able = movers(state).filter(|&stack| !destinations(state, stack).is_empty());
+            let roam = Roam::of(state);
+            let able = movers(state).filter(|&stack| roam.can_move(stack));
             out.extend(able.map(|stack| Click::On(Draft::Picked(stack))));
             out.push(Click::Do(Action::Finish));
         }
@@ -204,14 +246,15 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
 }
 
 fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>) {
+    let roam = Roam::of(state);
     let loaded = !way.load.is_empty() || !way.load_via.is_empty();
     let most = if loaded { 1 } else { way.units.count };
     let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
-    let legal = counted.filter(|&some| way.units.kind().is_air() || loading::figures_allow(state, some));
+    let lands = way.units.kind().is_air() && way.units.status.done() == Done::Attacked;
+    let legal = counted.filter(|&some| lands || roam.figures_allow(some));
     out.extend(legal.map(|some| Click::Do(Action::Move(some))));
     if way.units.kind() == UnitType::Cruiser {
-        let shut = shut(state);
-        let further = one_more(state, way, shut).filter(|&more| completes(state, more, shut));
+        let further = one_more(state, way, roam.shut).filter(|&more| roam.completes(more));
         out.extend(further.map(|more| Click::On(Draft::Way(more))));
     }
 }
@@ -236,10 +279,10 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
         Phase::Noncombat if units.status.done() != Done::Nothing => {
             Err(Illegal::new("AC-705", "these units have fought or moved already"))
         }
-        _ if !destinations(state, units).contains(way.to) => {
+        _ if !Roam::of(state).destinations(units).contains(way.to) => {
             Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
         }
-        _ if units.kind().is_air() => check_plain(way),
+        Phase::Forced => check_plain(way),
         _ => check_ride(state, way),
     }
 }
@@ -250,14 +293,15 @@ fn check_plain(way: Move) -> Result<(), Illegal> {
 }
 
 fn check_ride(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
-    let shut = shut(state);
+    let roam = Roam::of(state);
+    let shut = roam.shut;
     let named =
         way.via.is_none_or(|via| !way.load_via.is_empty() && stops(state, way, shut).any(|stop| stop == via));
     if !named {
         return Err(Illegal::new("AC-532", "a hex on the way is named where somebody comes aboard"));
     }
     loading::check(state, way, shut)?;
-    if !loading::figures_allow(state, way) {
+    if !roam.figures_allow(way) {
         return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
     }
     Ok(())
@@ -344,10 +388,9 @@ pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
             control::take(state, hex, state.active, table);
         }
     }
-    for hex in state.board.hexes() {
-        for owner in state.in_turn_order() {
-            drop_aircraft(state, hex, owner, table);
-        }
+    let before = state.stacks;
+    for stack in before.all().iter().filter(|stack| stack.kind().is_air()) {
+        drop_aircraft(state, stack.hex, stack.owner(), table);
     }
     stacking::begin(state, table);
 }

@@ -30,9 +30,7 @@ pub(crate) fn end_turn(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
     let points = purchase::points(state, commander);
     state.chart[commander.index()] = points;
     table.tell(Event::Scored { commander, points });
-    for one in Commander::ALL {
-        state.stacks.rest(one);
-    }
+    state.stacks.rest();
     state.logistics = crate::state::Logistics::default();
     let last = state.board.order[Commander::COUNT - 1];
     state.active = state.board.next_in_order(commander);

@@ -6,7 +6,7 @@
 use table::List;
 
 use crate::hexes::Hex;
-use crate::units::{Cargo, Commander, UnitType};
+use crate::units::{Cargo, Commander, Team, UnitType};
 
 /// Like units in one hex: same colour, same type, same state. Four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,6 +35,12 @@ impl Stack {
     /// Whose.
     pub const fn owner(self) -> Commander {
         Commander::from_index((self.kind / 8) as usize)
+    }
+
+    /// Whether they are units of this team.
+    #[inline]
+    pub const fn is_of(self, team: Team) -> bool {
+        (self.kind / 8 >= 2) == matches!(team, Team::Cobra)
     }
 
     /// Which type.
@@ -241,13 +247,11 @@ impl Stacks {
         self.find(like).map_or(0, |index| self.0[index].count)
     }
 
-    /// Rests all units of a commander: what they did is forgotten.
-    pub(crate) fn rest(&mut self, owner: Commander) {
+    /// Rests all units: what they did is forgotten, and like ones join.
+    pub(crate) fn rest(&mut self) {
         let mut rested = Stacks::default();
         for &stack in self.all() {
-            let status =
-                if stack.owner() == owner { stack.status.rested(stack.kind()) } else { stack.status };
-            rested.add(stack.at(stack.hex, status));
+            rested.add(stack.at(stack.hex, stack.status.rested(stack.kind())));
         }
         *self = rested;
     }

@@ -47,7 +47,7 @@ impl ArcticCircle {
         let enemy = commander.team().other();
         let mut front = Front { enemies: HexSet::NONE, hostile: HexSet::NONE };
         for stack in self.stacks.all() {
-            if stack.owner().team() == enemy {
+            if stack.is_of(enemy) {
                 front.enemies.insert(stack.hex);
             }
         }
@@ -56,11 +56,7 @@ impl ArcticCircle {
                 front.hostile.insert(hex);
             }
         }
-        for hex in self.board.bases {
-            if self.is_base_of(hex, enemy) {
-                front.hostile.insert(hex);
-            }
-        }
+        front.hostile = front.hostile.or(self.board.bases_of[enemy as usize]);
         front
     }
 
@@ -77,7 +73,7 @@ impl ArcticCircle {
 
     /// How many units of a team are in a hex, those aboard included (AC-214, AC-R63).
     pub(crate) fn crowd(&self, hex: Hex, team: Team) -> u8 {
-        let own = self.stacks.at(hex).iter().filter(|stack| stack.owner().team() == team);
+        let own = self.stacks.at(hex).iter().filter(|stack| stack.is_of(team));
         own.map(|stack| stack.bodies()).sum()
     }
 

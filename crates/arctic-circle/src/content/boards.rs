@@ -43,16 +43,19 @@ pub(super) fn read(pack: &Pack, path: &str) -> Result<Board, ContentError> {
     let order = order(words(&file.order))?;
     let mut cells = hexes(words(&file.map))?;
     find_neighbours(&mut cells, layout);
+    let distances = Board::measure(&cells);
     let mut board = Board {
         id: file.id.clone(),
         title: file.title.clone(),
         about: file.about.clone(),
         layout,
         order,
-        distances: Board::measure(&cells),
+        around: Board::surround(&cells, &distances),
+        distances,
         has_land: (0..cells.len()).filter(|&at| cells[at].kind.has_land()).map(Hex::from_index).collect(),
         has_water: (0..cells.len()).filter(|&at| cells[at].kind.has_water()).map(Hex::from_index).collect(),
         bases: HexSet::NONE,
+        bases_of: [HexSet::NONE; 2],
         points: HexSet::NONE,
         cells,
     };
@@ -332,8 +335,9 @@ fn name_place(board: &mut Board, id: &str, place: PlaceEntry) -> Result<(), Stri
     if place.points.is_some() {
         board.points.insert(hex);
     }
-    if base.is_some() {
+    if let Some(base) = base {
         board.bases.insert(hex);
+        board.bases_of[base.team() as usize].insert(hex);
     }
     Ok(())
 }
