@@ -54,6 +54,7 @@ export const synthetic: GameClient = {
   figure: () => ({ part: "", value: "" }),
   progress: () => ({ subtitle: "", phases: [], now: -1 }),
   turnBadge: () => ({ color: "var(--red)", badge: undefined }),
+  goal: "",
   Preview: () => <svg aria-hidden="true" />,
 };
 
@@ -115,6 +116,7 @@ export function stillSession(): Session {
     send: () => true,
     onRefused: () => {},
     onShown: () => {},
+    onTold: () => {},
     invite: () => {},
   };
 }

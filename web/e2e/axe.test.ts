@@ -50,7 +50,7 @@ test("the drawer of a tablet: nothing to object to", async () => {
 
 test("the tour, the lesson and the seal of the dice: nothing to object to", async () => {
   const { person } = await atTable(house, { tour: true });
-  await person.page.getByRole("complementary", { name: "Tour, 1 of 5" }).waitFor();
+  await person.page.getByRole("complementary", { name: "Tour, 1 of 6" }).waitFor();
   await expectAccessible("tour", person);
   await person.button("Skip").click();
   await person.button("sealed").click();

@@ -110,14 +110,14 @@ test.each([
 
 // On a phone the dice and the log wait in the drawer, and the tour passes them by.
 test.each([
-  ["desk", { viewport: DESK }, [1, 2, 3, 4, 5]],
-  ["phone", phone(), [1, 2, 3]],
+  ["desk", { viewport: DESK }, [1, 2, 3, 4, 5, 6]],
+  ["phone", phone(), [1, 2, 3, 4]],
 ] as const)(
   "the tour and the lesson cover nothing that is lit, at a %s",
   async (where, visit: Visit, steps) => {
     const { person } = await atTable(house, { ...visit, tour: true });
     for (const step of steps) {
-      const tour = person.page.getByRole("complementary", { name: `Tour, ${step} of 5` });
+      const tour = person.page.getByRole("complementary", { name: `Tour, ${step} of 6` });
       await tour.waitFor();
       await taken(where)(`tour-${step}`, person);
       await tour.getByRole("button", { name: /^(Next|Done)$/ }).click();

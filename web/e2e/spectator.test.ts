@@ -41,9 +41,13 @@ test("who watches follows every move, reads who is waited for, and can click not
     expect(await guest.button("Undo").count()).toBe(0);
   }
 
-  // A click means nothing, and no key does.
+  // A click says only who is waited for, and no key means anything.
   const before = await watched.position();
   await guest.page.locator(".board-svg .ca-pawn").first().click();
+  await guest.page
+    .locator(".why-card")
+    .getByText(await watched.askWords())
+    .waitFor();
   await guest.page.keyboard.press("Backspace");
   await guest.page.keyboard.press("/");
   expect(await guest.page.getByRole("dialog").count()).toBe(0);
@@ -51,4 +55,20 @@ test("who watches follows every move, reads who is waited for, and can click not
 
   await guest.go("/");
   await player.page.getByText("Watching: Tomas").waitFor({ state: "detached" });
+});
+
+test("who comes to a table that still waits is offered a chair, and nothing that others decide", async () => {
+  const host = await house.person({ name: "Aiko" });
+  const path = await host.opens([{ kind: "anyone" }, { kind: "friend" }]);
+  await host.go(path);
+  await host.button("Invite").first().waitFor();
+  expect(await host.button("Invite").count()).toBe(2);
+
+  const guest = await house.person({ name: "Tomas" });
+  await guest.go(path);
+  await guest.button("Sit here").waitFor();
+  expect(await guest.button("Sit here").count()).toBe(1);
+  expect(await guest.button("Invite").count()).toBe(0);
+  expect(await guest.button(/^The chair of/).count()).toBe(0);
+  await guest.button("Copy link to watch").waitFor();
 });

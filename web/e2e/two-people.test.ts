@@ -107,7 +107,9 @@ async function seated(name?: string): Promise<Pair> {
   await host.button("Open the table").click();
   await page.getByRole("heading", { name: "One chair is open." }).waitFor();
   await host.button("Invite").click();
-  await page.getByText("Link copied. Whoever opens it takes this chair.").waitFor();
+  await page
+    .getByText(/Whoever opens it and confirms takes this chair\. It works only on this computer/)
+    .waitFor();
   const link = await host.clipboard();
   expect(link).toContain(`${house.server.address}/take#`);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellName, cellNamed, cellOf, rows, slots, spaceOf } from "../src/games/commando-attack/geometry";
-import { at, boardSize, place } from "../src/games/commando-attack/places";
+import { at, boardSize, place, printed } from "../src/games/commando-attack/places";
 import { sampleBoard } from "../src/games/commando-attack/sample";
 import { PAWN_SIZE, stations } from "../src/games/commando-attack/stations";
 import { soldierNamed, viewOf } from "./commando-view";
@@ -113,3 +113,9 @@ describe("soldiers that share", () => {
 function pairs<T>(list: T[]): [T, T][] {
   return list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]));
 }
+
+it("says of a roof what it is there for, and nothing of open ground", () => {
+  const [roof] = sampleBoard.buildings;
+  expect(printed(sampleBoard, roof?.squares[0] ?? "")).toMatch(/^Nobody walks onto .* entrances/);
+  expect(printed(sampleBoard, spaceOf(20, cellNamed("K4")))).toBeUndefined();
+});

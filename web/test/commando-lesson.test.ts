@@ -78,6 +78,22 @@ describe("the lesson", () => {
     expect(course.now).toBe(0);
   });
 
+  it("shows nothing before the pupil's first move, then its first card", () => {
+    const view = viewOf({ "Red 1": "J5" }, { kind: "moves", squad: "blue" });
+    const theirs = scene({ view, position: position({ turn: 1, tree: [] }), story: [told(1, ROLLED)] });
+    const course = follow(begin(theirs), theirs);
+    expect(course.now).toBeUndefined();
+    expect(isOver(course)).toBe(false);
+    expect(follow(course, scene()).now).toBe(0);
+  });
+
+  it("sends nobody to the entrances while others move", () => {
+    const theirs = scene({ position: position({ turn: 1, tree: [] }) });
+    const finish = LESSON.findIndex((step) => step.expect.kind === "finish");
+    const course = { over: [0, 1, 2, 3, 4], now: finish, decisions: 0, activation: "1 red" };
+    expect(pass(course, theirs).now).toBeUndefined();
+  });
+
   it("leaves out what cannot be done now and comes back to it", () => {
     const noUndo = pass(pass(begin(scene()), scene()), scene());
     expect(noUndo.now).toBe(3);

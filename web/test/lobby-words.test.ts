@@ -104,7 +104,7 @@ describe("who sits", () => {
   });
 
   test("names bots by their level", () => {
-    expect(holders(table("running"))).toBe("Mira, Bot 3");
+    expect(holders(table("running"))).toBe("Mira, Bot level 3");
   });
 
   test("names nobody at a record that was brought", () => {

@@ -43,6 +43,23 @@ describe("positions that come in a bunch", () => {
     expect(shown).toEqual([1, 2, 3]);
   });
 
+  it("are shown faster where very many wait", () => {
+    const { shown, playback } = film(200);
+    playback.push(...Array.from({ length: 200 }, (_, at) => at));
+    vi.advanceTimersByTime(200 * 60);
+    expect(shown.length).toBeGreaterThan(150);
+  });
+
+  it("that belong together are behind until the last", () => {
+    const { shown, playback } = film(200);
+    playback.push(1, 2);
+    expect(shown).toEqual([1]);
+    expect(playback.behind()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(shown).toEqual([1, 2]);
+    expect(playback.behind()).toBe(false);
+  });
+
   it("are shown at once after a rest", () => {
     const { shown, playback } = film(200);
     playback.push(1);

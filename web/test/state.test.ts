@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { apply, isYourTurn, NOTHING_KNOWN, nameOf, stageOf, type TableState } from "../src/table/state";
+import {
+  apply,
+  belongs,
+  foretold,
+  isYourTurn,
+  NOTHING_KNOWN,
+  nameOf,
+  stageOf,
+  type TableState,
+  turnOfOthers,
+} from "../src/table/state";
 import type { Chairs, Position, StepTold, Tell, Told, Welcome } from "../src/wire";
 
 const welcome: Welcome = {
@@ -143,4 +153,43 @@ describe("where the table stands", () => {
     expect(isYourTurn(known(sit, position(0, 1, { turn: 1 })))).toBe(false);
     expect(isYourTurn(known(sit, position(0, 1, { turn: null })))).toBe(false);
   });
+});
+
+describe("dice that are shown before what comes of them", () => {
+  it("are in the log while the board stays, and are told once", () => {
+    const before = apply({ ...NOTHING_KNOWN, welcome, chairs }, position(0, 3), 0);
+    const die = told(4);
+    const rolling = foretold(before, 4, [die], [die]);
+    expect(rolling.position).toBe(before.position);
+    expect(rolling.story.at(-1)).toBe(die);
+    expect(rolling.rolling).toEqual([die]);
+    const after = apply(rolling, position(4, 4), 0);
+    expect(after.rolling).toEqual([]);
+    expect(after.story.map(({ decision }) => decision)).toEqual([...before.story.map((t) => t.decision), 4]);
+  });
+});
+
+describe("a click while others decide", () => {
+  const at = (more: Partial<Position>) =>
+    apply({ ...NOTHING_KNOWN, welcome, chairs }, position(0, 1, more), 0);
+  const prompt = { ask: "Cobra moves the Blue squad.", note: null, rule: "CA-305" };
+
+  it("says what is awaited of whom", () => {
+    expect(turnOfOthers(at({ turn: 1, prompt }))).toEqual({
+      reason: "Cobra moves the Blue squad.",
+      rule: "CA-305",
+    });
+  });
+
+  it("says nothing of the kind in one's own turn, or after the end", () => {
+    expect(turnOfOthers(at({ turn: 0, prompt }))).toBeUndefined();
+    expect(turnOfOthers(at({ turn: null, prompt }))).toBeUndefined();
+  });
+});
+
+it("belongs to the table who sits there or opened it, and nobody else", () => {
+  expect(belongs({ ...chairs, host: false })).toBe(true);
+  expect(belongs({ ...chairs, yours: [] })).toBe(true);
+  expect(belongs({ ...chairs, host: false, yours: [] })).toBe(false);
+  expect(belongs(undefined)).toBe(false);
 });

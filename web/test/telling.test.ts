@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastRolls, pieces } from "../src/table/telling";
+import { lastThrows, pieces, throwEnds } from "../src/table/telling";
 import type { Told } from "../src/wire";
 
 const roll = (face: number) => ({ by: "Red squad", seat: 0, face, sides: 6, counts: true });
@@ -58,6 +58,8 @@ describe("a line of the log", () => {
   });
 });
 
+const texts = (thrown: Told[][]) => thrown.map((lines) => lines.map((line) => line.text));
+
 describe("the last dice", () => {
   const story = [
     told("a", { rolls: [roll(1)] }),
@@ -66,10 +68,17 @@ describe("the last dice", () => {
   ];
 
   it("are those of the newest lines that rolled any", () => {
-    expect(lastRolls(story, 9, 2).map((line) => line.text)).toEqual(["c", "a"]);
+    expect(texts(lastThrows(story, 9, 2))).toEqual([["c"], ["a"]]);
   });
 
   it("are those of the moment that is looked at", () => {
-    expect(lastRolls(story, 2, 2).map((line) => line.text)).toEqual(["a"]);
+    expect(texts(lastThrows(story, 2, 2))).toEqual([["a"]]);
+  });
+
+  it("lie together where one answers the other", () => {
+    const fight = [told("attack", { rolls: [roll(5)] }), told("defence", { rolls: [roll(2)] }), ...story];
+    const answers = (line: Told) => line.text === "defence";
+    expect(throwEnds(fight, answers)).toEqual([2, 3, 5]);
+    expect(texts(lastThrows(fight, 9, 3, answers))).toEqual([["c"], ["a"], ["attack", "defence"]]);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { clockTime, roughly } from "../src/table/clock";
 import { backoff } from "../src/table/connection";
-import { duration, sentence, shareOf, shortHash, twoSentences } from "../src/table/words";
+import {
+  duration,
+  linkSaid,
+  resultWords,
+  sentence,
+  shareOf,
+  shortHash,
+  twoSentences,
+} from "../src/table/words";
 
 describe("words", () => {
   it("make a sentence of a refusal", () => {
@@ -45,5 +53,34 @@ describe("words", () => {
 describe("a broken line", () => {
   it("is tried again after half a second, then more and more rarely, but every ten seconds at least", () => {
     expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+  });
+});
+
+describe("a link that was copied", () => {
+  it.each(["localhost", "127.0.0.1", "[::1]"])("says on %s that it works on this computer only", (host) => {
+    expect(linkSaid("Copied.", host)).toMatch(/^Copied\. .*only on this computer.*--listen 0\.0\.0\.0:7345/);
+  });
+
+  it("says nothing more elsewhere", () => {
+    expect(linkSaid("Copied.", "sandtable.example")).toBe("Copied.");
+  });
+});
+
+describe("the result", () => {
+  const joe = { id: "joe", title: "G.I. Joe", team: 0 };
+  const cobra = { id: "cobra", title: "Cobra", team: 1 };
+  const said = "G.I. Joe has no soldier left on the board. Cobra wins.";
+
+  it("says to those who sit there whether they won", () => {
+    expect(resultWords(said, [joe, cobra], [cobra], [1])).toEqual({ first: "You win", rest: said });
+    expect(resultWords(said, [joe, cobra], [cobra], [0])).toEqual({
+      first: "Cobra wins",
+      rest: "G.I. Joe has no soldier left on the board.",
+    });
+  });
+
+  it("names the winner to who watches or holds both sides", () => {
+    expect(resultWords(said, [joe, cobra], [cobra], []).first).toBe("Cobra wins");
+    expect(resultWords(said, [joe, cobra], [cobra], [0, 1]).first).toBe("Cobra wins");
   });
 });

@@ -2,6 +2,7 @@
 
 use table::{Click, Target};
 
+use crate::deploy;
 use crate::hexes::Hex;
 use crate::stacks::{Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -221,7 +222,11 @@ fn action_target(state: &ArcticCircle, action: Action) -> Target {
         | Action::Hit { on: unit }
         | Action::Sacrifice { unit }
         | Action::Cull { unit, aboard: None } => piece(state, unit),
-        Action::Deploy { aboard: Some(cargo), .. } => Target::Word(CARGO + u16::from(cargo.code())),
+        Action::Deploy { kind, hex, aboard: Some(cargo) } => {
+            // Where one kind of cruiser takes it, the hex says all; the other hexes may have the same kind.
+            let several = deploy::boarding(state, kind, hex).nth(1).is_some();
+            if several { Target::Word(CARGO + u16::from(cargo.code())) } else { space(hex) }
+        }
     }
 }
 

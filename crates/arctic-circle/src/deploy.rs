@@ -126,7 +126,7 @@ fn check_logistics(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(),
 }
 
 /// The cruisers that a land unit can board in a sea hex, by who is aboard already.
-fn boarding(state: &ArcticCircle, kind: UnitType, hex: Hex) -> impl Iterator<Item = Cargo> {
+pub(crate) fn boarding(state: &ArcticCircle, kind: UnitType, hex: Hex) -> impl Iterator<Item = Cargo> {
     let at_sea = kind.is_land() && state.kind(hex) == Kind::Sea;
     let own = move |stack: &&Stack| stack.owner() == state.active && stack.kind() == UnitType::Cruiser;
     let mut seen: u8 = 0;

@@ -1,11 +1,16 @@
 //! What happens, for the log, the animations and statistics.
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use crate::hexes::Hex;
 use crate::state::End;
 use crate::units::{Cargo, Commander, Team, UnitType};
 
-/// Something that happened, complete in itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that happened, complete in itself. Nothing in this game is hidden, so everybody sees it as it is. The browser
+/// reads which event it is from `kind`, and so a type of unit is its `unit`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
 #[allow(missing_docs)]
 pub enum Event {
     /// A round begins.
@@ -20,6 +25,7 @@ pub enum Event {
     },
     Bought {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         left: u8,
     },
@@ -36,10 +42,13 @@ pub enum Event {
     /// Units moved; `fights` if enemies stand there.
     Moved {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         count: u8,
         from: Hex,
         to: Hex,
+        #[serde(skip_serializing_if = "Cargo::is_none")]
+        #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
         fights: bool,
     },
@@ -49,12 +58,16 @@ pub enum Event {
         from: Hex,
         staging: Hex,
         ice: Hex,
+        #[serde(skip_serializing_if = "Cargo::is_none")]
+        #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
     },
     /// Land units came off a cruiser.
     Landed {
         commander: Commander,
         hex: Hex,
+        #[serde(skip_serializing_if = "Cargo::is_none")]
+        #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
     },
     /// A marker changed.
@@ -82,6 +95,7 @@ pub enum Event {
     /// One die of a unit in a battle.
     Rolled {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         hex: Hex,
         die: u8,
@@ -94,6 +108,7 @@ pub enum Event {
         commander: Commander,
         hex: Hex,
         at: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
     },
     /// A hit damages a carrier.
@@ -101,18 +116,22 @@ pub enum Event {
         commander: Commander,
         hex: Hex,
     },
-    /// Units are lost; `designated` if they still return fire.
+    /// Units are lost.
     Lost {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         count: u8,
         hex: Hex,
+        #[serde(skip_serializing_if = "Cargo::is_none")]
+        #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
         why: Loss,
     },
     /// A defender is hit and will be removed after returning fire.
     Designated {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         hex: Hex,
     },
@@ -123,8 +142,11 @@ pub enum Event {
     /// Cobra Commander gives up a unit, and those aboard with it.
     Sacrificed {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         hex: Hex,
+        #[serde(skip_serializing_if = "Cargo::is_none")]
+        #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
     },
     Pressed {
@@ -157,6 +179,7 @@ pub enum Event {
     },
     Evacuated {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         from: Hex,
         to: Hex,
@@ -170,6 +193,7 @@ pub enum Event {
     },
     Deployed {
         commander: Commander,
+        #[serde(rename = "unit")]
         kind: UnitType,
         hex: Hex,
     },
@@ -189,7 +213,8 @@ pub enum Event {
 }
 
 /// Why units were lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Loss {
     Battle,

@@ -1,9 +1,14 @@
 //! A hex by its number, and sets of hexes.
 
+use serde::{Serialize, Serializer};
+use table::Target;
+use ts_rs::TS;
+
 use crate::board::MAX_HEXES;
 
-/// A hex of the board, by its place in the list of the board's file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+/// A hex of the board, by its place in the list of the board's file. Browsers get it as a target, such as `s12`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, TS)]
+#[ts(type = "Target")]
 pub struct Hex(u8);
 
 impl Hex {
@@ -16,6 +21,17 @@ impl Hex {
     /// Its place in the list.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// What is clicked.
+    pub const fn target(self) -> Target {
+        Target::Space(self.0 as u16)
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.target().serialize(serializer)
     }
 }
 

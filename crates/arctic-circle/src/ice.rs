@@ -21,7 +21,7 @@ pub(crate) fn goal(state: &ArcticCircle, stack: Stack) -> Option<Hex> {
 }
 
 /// AC-D04: all cruisers that were declared against this ice, in the order of their dice (AC-R62).
-fn icebreakers(state: &ArcticCircle, ice: Hex) -> impl Iterator<Item = Stack> {
+pub(crate) fn icebreakers(state: &ArcticCircle, ice: Hex) -> impl Iterator<Item = Stack> {
     let ours = move |stack: &Stack| stack.owner() == state.active && goal(state, *stack) == Some(ice);
     state.stacks.all().iter().copied().filter(ours)
 }
@@ -67,7 +67,7 @@ pub(crate) fn evacuating(state: &ArcticCircle, ice: Hex) -> Option<Commander> {
 }
 
 /// The stacks of a commander that can still leave the ice.
-fn leavers(state: &ArcticCircle, ice: Hex, owner: Commander) -> impl Iterator<Item = Stack> {
+pub(crate) fn leavers(state: &ArcticCircle, ice: Hex, owner: Commander) -> impl Iterator<Item = Stack> {
     let stacks = state.stacks.at(ice).iter().copied();
     stacks.filter(move |stack| stack.owner() == owner && refuges(state, *stack).next().is_some())
 }

@@ -1,6 +1,9 @@
 //! Battle for the Arctic Circle: four commanders in two teams, economy, land, sea, air and ice.
 //!
 //! The files follow the rulebook's chapters. `state` holds data only.
+//!
+//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `notation`,
+//! `naming`, `words` (what is asked), `why` (why not), `saying` (what a click does) and `telling` (what happened).
 // This goes away when every chapter is there: what waits for its caller is no dead code.
 #![allow(dead_code)]
 
@@ -16,6 +19,7 @@ pub mod content;
 mod control;
 mod deploy;
 mod digest;
+mod drawing;
 pub mod event;
 mod fighters;
 mod figures;
@@ -25,7 +29,9 @@ mod icebreaker;
 mod knowledge;
 mod landing;
 mod loading;
+mod naming;
 mod noncombat;
+mod notation;
 pub mod odds;
 mod placing;
 mod position;
@@ -33,23 +39,34 @@ mod powers;
 mod purchase;
 mod retreat;
 mod rounds;
+mod saying;
 pub mod scene;
+mod scenery;
 pub mod setup;
 mod stacking;
 pub mod stacks;
 pub mod state;
+mod telling;
 mod terrain;
+pub mod typescript;
 pub mod units;
+mod view;
 mod ways;
+mod why;
 mod words;
 
 pub use action::{Action, Draft, Move};
 pub use content::Components;
 pub use event::{Event, Loss};
+pub use scenery::Scenery;
 pub use setup::Setup;
 pub use state::{ArcticCircle, End};
+pub use view::View;
 
-use table::{Click, Illegal, Outcome, RuleId, Rules, Scores, SetupError, Table, Target, Turn};
+use table::{
+    Chance, Click, Drawing, Eye, Eyes, Illegal, Outcome, Printed, Prompt, Recorded, RuleId, Rules, Scenario,
+    Scores, Seat, SeatName, SetupError, SetupOption, Table, Target, Telling, Turn, Unreadable, Words,
+};
 
 use hexes::Hex;
 use state::Phase;
@@ -113,7 +130,7 @@ impl Rules for ArcticCircle {
             (Phase::Cull { .. }, Action::Cull { unit, aboard }) => stacking::check(self, unit, aboard),
             (Phase::Deploy, Action::Deploy { kind, hex, aboard }) => deploy::check(self, kind, hex, aboard),
             (Phase::Deploy, Action::Finish) => deploy::check_finish(self),
-            _ => Err(words::wrong_time(self)),
+            _ => Err(words::wrong_time(self, action)),
         }
     }
 
@@ -153,12 +170,97 @@ impl Rules for ArcticCircle {
         Some(Outcome { label, sentence: words::ended(end), rule: RuleId(rule), scores: self.scores() })
     }
 
-    fn key(&self, _: table::Eye) -> u64 {
+    fn key(&self, _: Eye) -> u64 {
         digest::key(self)
     }
 
     fn fingerprint(&self) -> u64 {
         digest::fingerprint(self)
+    }
+}
+
+impl Eyes for ArcticCircle {
+    const HIDES: bool = false;
+    type Seen = Event;
+    type View = View;
+    type Scenery = Scenery;
+
+    fn scenery(&self) -> Scenery {
+        scenery::scenery(self)
+    }
+
+    fn view(&self, _: Eye) -> View {
+        view::view(self)
+    }
+
+    fn seen(&self, event: &Event, _: Eye) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn recorded(&self, action: Action, _: Eye) -> Recorded {
+        let mut text = String::new();
+        notation::write(self, action, &mut text);
+        Recorded::Open(text)
+    }
+
+    fn imagine(&mut self, _: Seat, _: &mut dyn Chance) {}
+
+    fn prompt(&self, draft: Draft, eye: Eye) -> Prompt {
+        words::prompt(self, draft, eye)
+    }
+
+    fn why_not(&self, draft: Draft, clicked: Target) -> Illegal {
+        why::why_not(self, draft, clicked)
+    }
+}
+
+impl Words for ArcticCircle {
+    const TITLE: &'static str = "G.I. Joe: Battle for the Arctic Circle";
+    const BLURB: &'static str = "Four commanders in two teams fight over the Arctic by land, sea, air and ice; take a base or hold the most.";
+    const LEDGER: &'static str = include_str!("../../../docs/rules/arctic-circle.md");
+
+    fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
+        setup::scenarios(components)
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
+    }
+
+    fn seats(&self) -> Vec<SeatName> {
+        setup::seats(self.options.holders)
+    }
+
+    fn name(&self, target: Target) -> String {
+        naming::name(self, target)
+    }
+
+    fn printed(&self) -> Printed {
+        Printed { pieces: 0, spaces: self.board.cells.len() as u16 }
+    }
+
+    fn say(&self, click: Click<Draft, Action>) -> Option<String> {
+        saying::say(self, click)
+    }
+
+    fn find(&self, name: &str) -> Option<Target> {
+        naming::find(self, name)
+    }
+
+    fn write(&self, action: Action, out: &mut String) {
+        notation::write(self, action, out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        notation::read(self, text)
+    }
+
+    fn tell(&self, event: &Event) -> Telling {
+        telling::tell(self, *event)
+    }
+
+    fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {
+        drawing::draw(self, lit)
     }
 }
 

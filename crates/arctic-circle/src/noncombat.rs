@@ -85,7 +85,7 @@ fn refuges(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
 // Forced moves of the active commander (AC-702 to AC-704).
 
 /// Aircraft that have attacked and not landed.
-fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+pub(crate) fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
     own(state).filter(|stack| stack.kind().is_air() && stack.status.done() == Done::Attacked)
 }
 
@@ -94,7 +94,7 @@ fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
 }
 
 /// Victors by land and sea that can leave a won hex that is too full (AC-702, AC-R23, AC-R26).
-fn surplus(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
+pub(crate) fn surplus(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
     let front = state.front(state.active);
     own(state).filter(move |&stack| {
         let space = state.space(stack.hex);

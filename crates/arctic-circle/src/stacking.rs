@@ -24,7 +24,7 @@ fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
 }
 
 /// Hexes with too many of the team, of those that are checked (AC-801, AC-803).
-fn overfull(state: &ArcticCircle) -> impl Iterator<Item = Hex> {
+pub(crate) fn overfull(state: &ArcticCircle) -> impl Iterator<Item = Hex> {
     let team = state.active.team();
     let checked = if let Phase::Cull { checked } = state.phase { checked } else { HexSet::NONE };
     checked.into_iter().filter(move |&hex| state.crowd(hex, team) > state.board.limit(hex))

@@ -3,7 +3,9 @@
 //! Units of one type and colour in one hex and in the same state are alike, so a stack is a count (AC-106). Land units
 //! aboard a cruiser are part of the cruiser's state.
 
+use serde::Serialize;
 use table::List;
+use ts_rs::TS;
 
 use crate::hexes::Hex;
 use crate::units::{Cargo, Commander, Team, UnitType};
@@ -88,7 +90,8 @@ impl Stack {
 pub struct Status(u8);
 
 /// What a unit has done in its commander's present turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
 pub enum Done {
     /// Nothing yet.
     Nothing,

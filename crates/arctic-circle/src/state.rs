@@ -1,6 +1,8 @@
 //! The state of a match: data only.
 
+use serde::Serialize;
 use table::{List, Seat};
+use ts_rs::TS;
 
 use crate::board::{Board, MAX_HEXES};
 use crate::content::{Components, Scenario};
@@ -199,7 +201,8 @@ pub(crate) enum Phase {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum End {
     /// A base was captured (AC-218).
     Base {
@@ -293,8 +296,9 @@ pub(crate) struct Hits {
 }
 
 /// Which roll the hits come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Volley {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Volley {
     /// Ski Torpedoes (AC-1021).
     FirstStrike,
     /// The attacker's dice.
@@ -321,8 +325,9 @@ pub(crate) enum Voice {
 }
 
 /// Who retreats to the hex that is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Retreating {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Retreating {
     /// All land and sea units.
     All,
     /// The land units; no hex serves all.

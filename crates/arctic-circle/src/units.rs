@@ -96,6 +96,16 @@ impl Commander {
         }
     }
 
+    /// What everybody calls them: `Keel-Haul`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Commander::KeelHaul => "Keel-Haul",
+            Commander::SnowJob => "Snow Job",
+            Commander::CobraCommander => "Cobra Commander",
+            Commander::Destro => "Destro",
+        }
+    }
+
     /// Two letters for notation: `KH`.
     pub const fn tag(self) -> &'static str {
         match self {
@@ -206,7 +216,7 @@ pub struct Profile {
 }
 
 /// Land units aboard a cruiser: at most two (AC-1051), in any mix.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, TS)]
 pub struct Cargo {
     /// Infantry.
     pub infantry: u8,
@@ -241,6 +251,12 @@ impl Cargo {
     /// Whether nobody is aboard.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// The same for serde, which hands over references.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+    pub(crate) const fn is_none(&self) -> bool {
+        self.is_empty()
     }
 
     /// How many more there is room for.

@@ -1,9 +1,15 @@
-//! What is said of a position.
+//! What is asked, of the one who decides and of those who wait.
 
-use table::Illegal;
+use table::{Eye, Illegal, Prompt, RuleId};
 
-use crate::state::{ArcticCircle, End, Phase};
-use crate::units::Team;
+use crate::action::{Action, Draft, Move};
+use crate::hexes::Hex;
+use crate::naming::{in_a_row, owned, place, some, units};
+use crate::purchase::ICE_TOKENS;
+use crate::stacks::Stack;
+use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step, Voice, Volley};
+use crate::units::{Commander, Team, UnitType};
+use crate::{casualties, combat, ice, noncombat, notation, stacking};
 
 /// `1 token`, `2 tokens`.
 pub(crate) fn counted(count: u8, thing: &str) -> String {
@@ -41,9 +47,364 @@ pub(crate) fn ended(end: End) -> String {
 }
 
 /// Something was tried that is not asked now.
-pub(crate) fn wrong_time(state: &ArcticCircle) -> Illegal {
+pub(crate) fn wrong_time(state: &ArcticCircle, action: Action) -> Illegal {
     if let Phase::Over(end) = state.phase {
         return Illegal::new(label(end).1, "the game is over");
     }
-    Illegal::new("AC-302", "that is not asked in this phase")
+    let mut text = String::new();
+    notation::write(state, action, &mut text);
+    not_asked(state, Draft::Nothing, &format!("`{text}`"))
+}
+
+/// A refusal of what would be fine at another time; it repeats the question.
+pub(crate) fn not_asked(state: &ArcticCircle, draft: Draft, what: &str) -> Illegal {
+    let eye = state.decider().map_or(Eye::ALL, |commander| Eye::of(state.holder(commander)));
+    let asked = prompt(state, draft, eye);
+    let question = asked.ask.trim_end_matches(['.', '?']);
+    Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
+}
+
+fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
+    Prompt { ask: ask.into(), note, rule: RuleId(rule) }
+}
+
+/// What is asked.
+pub(crate) fn prompt(state: &ArcticCircle, draft: Draft, eye: Eye) -> Prompt {
+    let Some(commander) = state.decider() else { return over(state) };
+    if !eye.sees(state.holder(commander)) {
+        return waiting(state, commander);
+    }
+    if draft != Draft::Nothing {
+        return ask_further(state, draft);
+    }
+    let who = commander.name();
+    match state.phase {
+        Phase::Purchase => ask_purchase(state, who),
+        Phase::CombatMove => {
+            let note = "A combat move ends where an enemy is, or takes what the enemy holds.";
+            prompt_of("AC-501", format!("{who}: choose units that attack, or finish."), Some(note.to_owned()))
+        }
+        Phase::NextCombat => {
+            let combat::Pending { battles, ice } = combat::pending(state);
+            let note = format!("{} combats to resolve.", battles.len() + ice.len());
+            prompt_of("AC-602", format!("{who}: choose the combat that comes next."), Some(note))
+        }
+        Phase::Divebomb { hex } => {
+            let note = "One round; those on land neither roll nor fall.".to_owned();
+            prompt_of("AC-1035", format!("{who}: divebomb the ships at {}?", place(state, hex)), Some(note))
+        }
+        Phase::Battle(battle) => ask_battle(state, &battle, who),
+        Phase::Evacuate { ice } => ask_evacuation(state, ice, commander),
+        Phase::Displaced => {
+            let note = "It flies up to two hexes to where it can land, or stays and may be lost.".to_owned();
+            prompt_of("AC-1045", format!("{who}: choose an aircraft that has lost its carrier."), Some(note))
+        }
+        Phase::Forced => ask_forced(state, who),
+        Phase::Noncombat => {
+            let note = "Units that have neither attacked nor fought, each once; never to where the enemy is.";
+            prompt_of("AC-705", format!("{who}: choose units to move, or finish."), Some(note.to_owned()))
+        }
+        Phase::Cull { .. } => ask_cull(state, who),
+        Phase::Deploy => ask_deploy(state, who),
+        Phase::Over(_) => over(state),
+    }
+}
+
+fn ask_purchase(state: &ArcticCircle, who: &str) -> Prompt {
+    let left = state.purse;
+    let tokens = ICE_TOKENS - state.ice().len().min(ICE_TOKENS);
+    let note = match state.active.team() {
+        Team::Joe => format!("{left} RP left; up to 4 are kept."),
+        Team::Cobra => {
+            format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} tokens off the board.")
+        }
+    };
+    let ask = match state.active.team() {
+        Team::Joe => format!("{who}: buy a unit, or finish."),
+        Team::Cobra => format!("{who}: buy a unit, place ice, or finish."),
+    };
+    prompt_of("AC-406", ask, Some(note))
+}
+
+fn ask_battle(state: &ArcticCircle, battle: &Battle, who: &str) -> Prompt {
+    let hex = place(state, battle.hex);
+    match battle.step {
+        Step::Torpedoes { .. } => {
+            let note = "Hits fall before anybody fires back, but they hit on one less.".to_owned();
+            prompt_of("AC-1021", format!("{who}: fire the Ski Torpedoes at {hex}?"), Some(note))
+        }
+        Step::Aim { hits, .. } => {
+            let note = format!("{} of Snow Cats to aim.", counted(hits.cats, "hit"));
+            prompt_of("AC-1011", format!("{who}: choose whom a Snow Cat hits at {hex}."), Some(note))
+        }
+        Step::Casualties { volley, hits, voice } => ask_casualties(state, battle, (volley, hits, voice), who),
+        Step::AllCosts => {
+            let note = "The enemy chooses who takes the hit; a carrier is destroyed outright.".to_owned();
+            prompt_of("AC-1111", format!("{who}: destroy a unit of your own at {hex} for a hit?"), Some(note))
+        }
+        Step::Press => {
+            let note = format!("Round {} is over; the defender never retreats.", battle.round);
+            prompt_of("AC-620", format!("{who}: fight another round at {hex}, or retreat?"), Some(note))
+        }
+        Step::Retreat { of } => ask_retreat(&hex, of, who),
+    }
+}
+
+fn ask_retreat(hex: &str, of: Retreating, who: &str) -> Prompt {
+    let (rule, units) = match of {
+        Retreating::All => ("AC-622", "all land and sea units go"),
+        Retreating::Land => ("AC-623", "the land units go"),
+        Retreating::Sea => ("AC-623", "the ships go"),
+    };
+    let note = "A free hex that attackers came from; aircraft stay until they land.".to_owned();
+    prompt_of(rule, format!("{who}: choose where {units} from {hex}."), Some(note))
+}
+
+fn ask_casualties(
+    state: &ArcticCircle,
+    battle: &Battle,
+    (volley, hits, voice): (Volley, u8, Voice),
+    who: &str,
+) -> Prompt {
+    let hex = place(state, battle.hex);
+    let left = Some(format!("{} to allocate{}.", counted(hits, "hit"), fate(volley)));
+    let proposal = || {
+        let named: Vec<String> = battle.proposed.iter().map(|&stack| owned(state, stack)).collect();
+        Some(format!("Proposed: {}.", in_a_row(&named)))
+    };
+    match voice {
+        Voice::Decides(commander) if volley == Volley::Defence || commander != state.active => {
+            prompt_of(rule_of(volley), format!("{who}: choose who takes a hit at {hex}."), left)
+        }
+        Voice::Decides(_) => {
+            prompt_of("AC-613", format!("{who}: the defenders disagree; choose who is hit at {hex}."), left)
+        }
+        Voice::Proposes(_) => prompt_of("AC-613", format!("{who}: propose who takes a hit at {hex}."), left),
+        Voice::Counters(_) => {
+            prompt_of("AC-613", format!("{who}: propose otherwise who takes a hit at {hex}."), left)
+        }
+        Voice::Answers(other) | Voice::Judges(other) => {
+            let mate = other.teammate().name();
+            prompt_of(
+                "AC-613",
+                format!("{who}: accept the losses at {hex} that {mate} proposes?"),
+                proposal(),
+            )
+        }
+    }
+}
+
+const fn rule_of(volley: Volley) -> &'static str {
+    match volley {
+        Volley::FirstStrike => "AC-1023",
+        Volley::Attack => "AC-611",
+        Volley::Defence => "AC-612",
+        Volley::AllCosts => "AC-1113",
+    }
+}
+
+const fn fate(volley: Volley) -> &'static str {
+    match volley {
+        Volley::FirstStrike => "; they fall before they can fire",
+        Volley::Attack => "; they still fire back",
+        Volley::Defence | Volley::AllCosts => "",
+    }
+}
+
+fn ask_evacuation(state: &ArcticCircle, hex: Hex, commander: Commander) -> Prompt {
+    let who = commander.name();
+    let left: u8 =
+        state.stacks.at(hex).iter().filter(|stack| stack.owner() == commander).map(|stack| stack.count).sum();
+    let note = Some(format!("{} still on the ice at {}.", counted(left, "unit"), place(state, hex)));
+    let mut leavers = ice::leavers(state, hex, commander);
+    let ask = match (leavers.next(), leavers.next()) {
+        (Some(only), None) => {
+            format!("{who}: choose where {} goes from the breaking ice.", units(state, only.counting(1)))
+        }
+        _ => format!("{who}: choose the unit that leaves the breaking ice next."),
+    };
+    prompt_of("AC-1066", ask, note)
+}
+
+fn ask_forced(state: &ArcticCircle, who: &str) -> Prompt {
+    let planes: u8 = noncombat::unsettled(state).map(|stack| stack.count).sum();
+    let victors = noncombat::surplus(state).next().is_some();
+    match (planes > 0, victors) {
+        (true, false) => {
+            let note =
+                Some(format!("{planes} in the air; who finds no place by the end of the phase is lost."));
+            prompt_of("AC-704", format!("{who}: choose an aircraft and where it lands."), note)
+        }
+        (true, true) => {
+            let note = Some(
+                "Aircraft that have fought land, and won hexes that are too full are cleared.".to_owned(),
+            );
+            prompt_of("AC-701", format!("{who}: choose an aircraft to land, or a victor that leaves."), note)
+        }
+        _ => {
+            let note = Some("A won hex is too full; victors go back the way somebody came.".to_owned());
+            prompt_of("AC-702", format!("{who}: choose a victor that leaves its hex."), note)
+        }
+    }
+}
+
+fn ask_cull(state: &ArcticCircle, who: &str) -> Prompt {
+    let team = state.active.team();
+    let surplus = |hex: Hex| {
+        let over = state.crowd(hex, team) - state.board.limit(hex);
+        format!("{} has {over} too many", place(state, hex))
+    };
+    let hexes: Vec<String> = stacking::overfull(state).map(surplus).collect();
+    prompt_of(
+        "AC-801",
+        format!("{who}: choose a unit to destroy where too many stand."),
+        Some(in_a_row(&hexes) + "."),
+    )
+}
+
+fn ask_deploy(state: &ArcticCircle, who: &str) -> Prompt {
+    let kinds = UnitType::ALL.into_iter().filter(|&kind| state.mobilized(state.active, kind) > 0);
+    let waiting: Vec<String> =
+        kinds.map(|kind| some(state, state.active, kind, state.mobilized(state.active, kind))).collect();
+    let note = Some(format!("Waiting: {}.", in_a_row(&waiting)));
+    prompt_of("AC-811", format!("{who}: choose a unit to deploy."), note)
+}
+
+/// After the first click.
+fn ask_further(state: &ArcticCircle, draft: Draft) -> Prompt {
+    let of = |stack: Stack| units(state, stack);
+    match (state.phase, draft) {
+        (Phase::Cull { .. }, Draft::Picked(unit)) => {
+            let note = Some("Those aboard are lost with their ship and count.".to_owned());
+            prompt_of("AC-804", format!("Destroy {}, or one of those aboard?", of(unit)), note)
+        }
+        (Phase::Evacuate { .. }, Draft::Picked(unit)) => {
+            prompt_of("AC-1066", format!("Choose where {} goes.", of(unit)), None)
+        }
+        (Phase::Displaced, Draft::Picked(units)) => prompt_of(
+            "AC-1045",
+            format!("Choose where {} flies, or its own hex to stay.", of(units.counting(1))),
+            None,
+        ),
+        (Phase::Forced, Draft::Picked(units)) if !units.kind().is_air() => {
+            prompt_of("AC-702", format!("Choose where {} goes.", of(units.counting(1))), None)
+        }
+        (Phase::CombatMove, Draft::Picked(units)) => prompt_of(
+            "AC-501",
+            format!(
+                "Choose what {} from {} {}.",
+                of(units),
+                place(state, units.hex),
+                verb(units, "attack", "attacks")
+            ),
+            Some(reach(state, units)),
+        ),
+        (_, Draft::Picked(units)) => {
+            let rule = if units.kind().is_air() { "AC-551" } else { "AC-705" };
+            prompt_of(
+                rule,
+                format!(
+                    "Choose where {} from {} {}.",
+                    of(units),
+                    place(state, units.hex),
+                    verb(units, "go", "goes")
+                ),
+                Some(reach(state, units)),
+            )
+        }
+        (_, Draft::Going { to, .. }) => {
+            prompt_of("AC-202", format!("Choose the way to {}.", place(state, to)), None)
+        }
+        (_, Draft::Way(way)) => ask_count(state, way, way.to),
+        (_, Draft::Against { ice, .. }) => {
+            let note = Some("There they wait until the attack is resolved.".to_owned());
+            prompt_of(
+                "AC-1061",
+                format!("Choose where to attack the ice at {} from.", place(state, ice)),
+                note,
+            )
+        }
+        (_, Draft::AgainstBy { way, ice }) => ask_count(state, way, ice),
+        (_, Draft::Contested(hex)) => {
+            let note = Some("If the ice goes first, all leave it and there is no battle.".to_owned());
+            prompt_of("AC-R49", format!("Fight at {}, or break the ice first?", place(state, hex)), note)
+        }
+        (_, Draft::Deploying(kind)) => prompt_of(
+            "AC-811",
+            format!("Choose where {} is deployed.", some(state, state.active, kind, 1)),
+            None,
+        ),
+        (_, Draft::DeployingAt { kind, .. }) => prompt_of(
+            "AC-1102",
+            format!("Choose the Cruiser that {} boards.", some(state, state.active, kind, 1)),
+            None,
+        ),
+        (_, Draft::Nothing) => over(state),
+    }
+}
+
+fn verb(units: Stack, many: &'static str, one: &'static str) -> &'static str {
+    if units.count == 1 { one } else { many }
+}
+
+fn reach(state: &ArcticCircle, units: Stack) -> String {
+    let noncombat = state.phase != Phase::CombatMove;
+    let points = state.movement(units.kind(), noncombat);
+    let left = if units.kind().is_air() { points.saturating_sub(units.status.flown()) } else { points };
+    format!("{left} {} at most.", if left == 1 { "hex" } else { "hexes" })
+}
+
+fn ask_count(state: &ArcticCircle, way: Move, to: Hex) -> Prompt {
+    let to = place(state, to);
+    if way.units.kind() == UnitType::Cruiser {
+        let note = Some("A Cruiser carries two land units; to load it, choose them first.".to_owned());
+        return prompt_of(
+            "AC-531",
+            format!("Choose how many Cruisers go to {to}, or who comes aboard."),
+            note,
+        );
+    }
+    let name = &state.profile(way.units.owner().team(), way.units.kind()).name;
+    prompt_of("AC-R02", format!("Choose how many {name}s go to {to}."), None)
+}
+
+/// For those who wait.
+fn waiting(state: &ArcticCircle, commander: Commander) -> Prompt {
+    let (rule, does) = match state.phase {
+        Phase::Purchase => ("AC-406", "buys units".to_owned()),
+        Phase::CombatMove => ("AC-501", "chooses what to attack".to_owned()),
+        Phase::NextCombat => ("AC-602", "chooses the next combat".to_owned()),
+        Phase::Divebomb { hex } => ("AC-1035", format!("thinks about a divebomb at {}", place(state, hex))),
+        Phase::Battle(battle) => waiting_in_battle(state, &battle),
+        Phase::Evacuate { ice } => ("AC-1066", format!("leaves the breaking ice at {}", place(state, ice))),
+        Phase::Displaced => ("AC-1045", "saves aircraft without a carrier".to_owned()),
+        Phase::Forced => ("AC-701", "lands aircraft and clears won hexes".to_owned()),
+        Phase::Noncombat => ("AC-705", "moves units that have not fought".to_owned()),
+        Phase::Cull { .. } => ("AC-801", "destroys units where too many stand".to_owned()),
+        Phase::Deploy => ("AC-811", "deploys new units".to_owned()),
+        Phase::Over(_) => return over(state),
+    };
+    prompt_of(rule, format!("{} {does}.", commander.name()), None)
+}
+
+fn waiting_in_battle(state: &ArcticCircle, battle: &Battle) -> (&'static str, String) {
+    let hex = place(state, battle.hex);
+    match battle.step {
+        Step::Torpedoes { .. } => ("AC-1021", format!("thinks about Ski Torpedoes at {hex}")),
+        Step::Aim { .. } => ("AC-1011", format!("aims the Snow Cats' hits at {hex}")),
+        Step::Casualties { voice, .. } if !casualties::names_hits(voice) => {
+            ("AC-613", format!("thinks about the losses at {hex} that the teammate proposes"))
+        }
+        Step::Casualties { volley, hits, .. } => {
+            (rule_of(volley), format!("chooses who takes {} at {hex}", counted(hits, "hit")))
+        }
+        Step::AllCosts => ("AC-1111", format!("thinks about giving up a unit at {hex} for a hit")),
+        Step::Press => ("AC-620", format!("chooses whether to press the attack on {hex}")),
+        Step::Retreat { .. } => ("AC-622", format!("chooses where to retreat from {hex}")),
+    }
+}
+
+fn over(state: &ArcticCircle) -> Prompt {
+    let Phase::Over(end) = state.phase else { return prompt_of("AC-302", "The game goes on.", None) };
+    prompt_of(label(end).1, ended(end), None)
 }

@@ -75,6 +75,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   place(scenery: S, view: V, target: Target): Place | undefined;
   /** What a click at this point may mean, the most likely first: the piece that stands there, then its space. */
   at(scenery: S, view: V, point: Point): Target[];
+  /** What is said of a click on something printed, such as a roof, that is never asked for by itself. */
+  printed?(scenery: S, target: Target): string | undefined;
   /** A small badge for a seat, 32 units square: SVG. */
   SeatEmblem: Component<{ seat: SeatName; size?: number }>;
   /** The badge of whoever an event is about, for the log: SVG. */
@@ -90,6 +92,10 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   seatMark?(seat: SeatName): { color: string; shape: "round" | "pointed" };
   /** The way a piece went in an event, for the pencil trail. */
   trail?(told: Told): { from: Target; to: Target } | undefined;
+  /** Whether a roll answers the one before it, as a defence answers an attack: their dice are shown side by side. */
+  answers?(told: Told, before: Told): boolean;
+  /** How the game is won, in a sentence or two. */
+  goal: string;
   /** Teaches the game at a table that was opened with `?lesson`. */
   Lesson?: Component<LessonProps<S, V>>;
   /** A small picture of the board for the lobby: a whole SVG element. */

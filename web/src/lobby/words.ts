@@ -66,7 +66,7 @@ export function whoSits(table: Pick<TableCard, "seats" | "chairs">): string {
   return [...people, ...(open.length > 0 ? [`Open: ${list(open)}.`] : [])].join(" ");
 }
 
-/** Who plays, or played: `Mira, Bot 3`. Nobody sits at a record that was brought here. */
+/** Who plays, or played: `Mira, Bot level 3`. Nobody sits at a record that was brought here. */
 export function holders(table: Pick<TableCard, "chairs">): string {
   const taken = table.chairs.filter(({ holder }) => holder.kind === "person" || holder.kind === "bot");
   return taken.map(({ holder }) => holderName(holder)).join(", ");
@@ -81,7 +81,7 @@ export function holderName(holder: Holder): string {
     case "person":
       return holder.name;
     case "bot":
-      return `Bot ${holder.level}`;
+      return `Bot level ${holder.level}`;
     default:
       return unreachable(holder);
   }

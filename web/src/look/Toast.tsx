@@ -10,6 +10,8 @@ interface News {
 }
 
 const STAYS_MS = 4000;
+/** Long enough to be read, too. */
+const LETTER_MS = 65;
 const [news, setNews] = createSignal<readonly News[]>([]);
 let last = 0;
 
@@ -17,7 +19,10 @@ export function toast(text: string, icon: IconName = "check"): void {
   last += 1;
   const id = last;
   setNews((list) => [...list.slice(-2), { id, text, icon }]);
-  setTimeout(() => setNews((list) => list.filter((item) => item.id !== id)), STAYS_MS);
+  setTimeout(
+    () => setNews((list) => list.filter((item) => item.id !== id)),
+    Math.max(STAYS_MS, LETTER_MS * text.length),
+  );
 }
 
 /** Copies a text and says so. */

@@ -6,39 +6,62 @@ import { Die } from "../look/Die";
 import { Icon } from "../look/icons";
 import type { Roll, Told } from "../wire";
 import { useTable } from "./context";
-import { lastRolls } from "./telling";
+import { lastThrows } from "./telling";
 
 export function DiceTray() {
-  const { session, replay } = useTable();
-  const rolled = createMemo(() =>
-    lastRolls(session.state().story, replay.at() ?? Number.POSITIVE_INFINITY, 2),
-  );
+  const { replay } = useTable();
+  const thrown = createThrows(2);
   return (
     <section class="rail-part" data-tour="dice">
       <h2 class="rail-title">
         {replay.active() ? "Dice of this moment" : "Dice"}
         <SealButton />
       </h2>
-      <Show when={rolled()[0]} keyed fallback={<p class="muted">No die has been rolled yet.</p>}>
-        {(told) => <Rolled told={told} before={rolled()[1]} />}
+      {/* Keyed by the last sentence: the dice tumble once for every throw. */}
+      <Show when={thrown()[0]?.at(-1)} keyed fallback={<p class="muted">No die has been rolled yet.</p>}>
+        {(told) => <Thrown told={told} rolls={rollsOf(thrown()[0])} before={thrown()[1]} />}
       </Show>
     </section>
   );
 }
 
-function Rolled(props: { told: Told; before: Told | undefined }) {
+/** The last throws, newest first; in a replay those until then. */
+function createThrows(count: number) {
+  const { session, replay, game } = useTable();
+  return createMemo(() =>
+    lastThrows(session.state().story, replay.at() ?? Number.POSITIVE_INFINITY, count, game.answers),
+  );
+}
+
+const rollsOf = (told: readonly Told[] | undefined): Roll[] =>
+  (told ?? []).flatMap(({ rolls }) => rolls ?? []);
+
+/** Several dice say who rolled each of them. */
+function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly Told[] | undefined }) {
   return (
     <div class="tray">
       <div class="tray-dice">
-        <For each={(props.told.rolls ?? []).slice(0, 4)}>{(roll) => <TableDie roll={roll} size={44} />}</For>
+        <For each={props.rolls.slice(0, 4)}>
+          {(roll) => (
+            <figure>
+              <TableDie roll={roll} size={props.rolls.length > 2 ? 36 : 44} />
+              <Show when={props.rolls.length > 1}>
+                <figcaption>{roll.by}</figcaption>
+              </Show>
+            </figure>
+          )}
+        </For>
       </div>
       <p class="tray-words">{props.told.text}</p>
       <Show when={props.before}>
         {(before) => (
-          <div class="tray-before" title={before().text}>
-            <For each={(before().rolls ?? []).slice(0, 2)}>
-              {(roll) => <TableDie roll={roll} size={20} plain />}
-            </For>
+          <div
+            class="tray-before"
+            title={before()
+              .map(({ text }) => text)
+              .join(" ")}
+          >
+            <For each={rollsOf(before()).slice(-2)}>{(roll) => <TableDie roll={roll} size={20} plain />}</For>
           </div>
         )}
       </Show>
@@ -63,13 +86,10 @@ export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
   );
 }
 
-/** The die that was rolled last, for the top bar of a phone. */
+/** The dice that were thrown last, for the top bar of a phone. */
 export function LastDie() {
-  const { session, replay } = useTable();
-  const last = createMemo(
-    () => lastRolls(session.state().story, replay.at() ?? Number.POSITIVE_INFINITY, 1)[0],
-  );
-  return <For each={(last()?.rolls ?? []).slice(-2)}>{(roll) => <TableDie roll={roll} size={32} />}</For>;
+  const thrown = createThrows(1);
+  return <For each={rollsOf(thrown()[0]).slice(-3)}>{(roll) => <TableDie roll={roll} size={32} />}</For>;
 }
 
 function SealButton() {

@@ -11,7 +11,7 @@ import { useTable } from "./context";
 import { firstTeam, percent, turningPoint } from "./curve";
 import { DiceReport } from "./DiceReport";
 import { TopLine } from "./TopLine";
-import { twoSentences } from "./words";
+import { linkSaid, resultWords } from "./words";
 
 export function GameOver() {
   const { welcome, game, session, view } = useTable();
@@ -56,7 +56,9 @@ function Result() {
   const { welcome, game, session, narrow } = useTable();
   const outcome = () => session.state().position?.outcome;
   const winners = createMemo(() => best(welcome.seats, outcome()?.scores));
-  const split = createMemo(() => twoSentences(outcome()?.sentence ?? ""));
+  const words = createMemo(() =>
+    resultWords(outcome()?.sentence ?? "", welcome.seats, winners(), session.state().chairs?.yours ?? []),
+  );
   return (
     <header class="over-head">
       <div class="winners">
@@ -65,9 +67,9 @@ function Result() {
         </For>
       </div>
       <div>
-        <h2 class="result">{split().first}</h2>
+        <h2 class="result">{words().first}</h2>
         <p class="muted">
-          {split().rest} <Show when={outcome()}>{(outcome) => <RuleChip rule={outcome().rule} />}</Show>
+          {words().rest} <Show when={outcome()}>{(outcome) => <RuleChip rule={outcome().rule} />}</Show>
         </p>
       </div>
     </header>
@@ -107,7 +109,7 @@ function Next() {
       <Button
         icon="share"
         class="short"
-        onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link copied.")}
+        onClick={() => void copy(`${location.origin}/t/${session.id}`, linkSaid("Link copied."))}
       >
         Share
       </Button>

@@ -9,8 +9,9 @@ import { ThemeButton, TopBar } from "../look/TopBar";
 import type { Holder, Seat, SeatName } from "../wire";
 import { useTable } from "./context";
 import { nameOf, Presence, SeatMenu, sit } from "./Seats";
+import { belongs } from "./state";
 import { PhoneTop } from "./TopLine";
-import { shortHash } from "./words";
+import { linkSaid, shortHash } from "./words";
 
 export function Gathering() {
   const { welcome, session, game, panels } = useTable();
@@ -45,9 +46,14 @@ export function Gathering() {
         <div class="row">
           <Button
             icon="link"
-            onClick={() => void copy(`${location.origin}/t/${session.id}`, "Link to this table copied.")}
+            onClick={() =>
+              void copy(
+                `${location.origin}/t/${session.id}`,
+                linkSaid("Copied. Who opens this link watches."),
+              )
+            }
           >
-            Copy link to this table
+            Copy link to watch
           </Button>
           <Button icon="chat" onClick={() => panels.toggle("chat")}>
             Chat
@@ -97,6 +103,7 @@ function ChairRow(props: { seat: SeatName; at: Seat }) {
   const { game, session } = useTable();
   const holder = (): Holder | undefined => session.state().chairs?.chairs[props.at]?.holder;
   const yours = () => session.state().chairs?.yours.includes(props.at) ?? false;
+  const member = () => belongs(session.state().chairs);
   return (
     <li class="chair-row">
       <game.SeatEmblem seat={props.seat} size={36} />
@@ -107,19 +114,23 @@ function ChairRow(props: { seat: SeatName; at: Seat }) {
           <span>{nameOf(holder(), yours())}</span>
         </p>
       </div>
-      <Show when={holder()?.kind === "friend" || holder()?.kind === "anyone"}>
+      <Show when={holder()?.kind === "anyone" || (member() && holder()?.kind === "friend")}>
         <div class="chair-actions">
           <Show when={holder()?.kind === "anyone"}>
             <Button kind="primary" onClick={() => sit(session.send, props.at)}>
               Sit here
             </Button>
           </Show>
-          <Button icon="link" onClick={() => session.invite(props.at)}>
-            Invite
-          </Button>
+          <Show when={member()}>
+            <Button icon="link" onClick={() => session.invite(props.at)}>
+              Invite
+            </Button>
+          </Show>
         </div>
       </Show>
-      <SeatMenu at={props.at} holder={holder()} yours={yours()} />
+      <Show when={member()}>
+        <SeatMenu at={props.at} holder={holder()} yours={yours()} />
+      </Show>
     </li>
   );
 }

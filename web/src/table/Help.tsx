@@ -19,6 +19,9 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
 export const HelpSheet = (props: { onClose: () => void }) => (
   <Dialog title="How this table works" onClose={props.onClose}>
     <p>
+      <b>The goal:</b> {useTable().game.goal}
+    </p>
+    <p>
       What is asked stands {useTable().narrow() ? "under" : "above"} the board.{" "}
       <b>What you may click is amber</b>, and nothing else is: if nothing is amber, it is not your turn. A
       fight has a sight around it; rest on it, or tap it once, to see the odds.
@@ -26,6 +29,10 @@ export const HelpSheet = (props: { onClose: () => void }) => (
     <p>
       Click anything that is not amber, and the table says why not, with the rule. Every rule id opens its
       text beside the board.
+    </p>
+    <p>
+      Undo takes your last decision back; once a die was rolled, the others at the table must agree. Against
+      bots you may also go back past a die; the same dice come again.
     </p>
     <dl class="keys">
       <For each={KEYS}>

@@ -10,6 +10,7 @@ import { OddsText } from "./board/cards";
 import { useTable } from "./context";
 import { isYourTurn, type TableState } from "./state";
 import { askUndo, ownWish, withdraw } from "./undo";
+import { linkSaid } from "./words";
 
 export const PromptBar = () => (
   <section class="prompt" data-tour="prompt" aria-label="The question">
@@ -91,6 +92,11 @@ function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words
   const state = session.state();
   const outcome = state.position?.outcome;
   if (outcome) return { ask: outcome.sentence, note: "The game is over.", rule: outcome.rule, calm: false };
+  const dice = state.rolling.at(-1);
+  if (dice) {
+    const told = state.rolling.map(({ text }) => text).join(" ");
+    return { ask: told, note: null, rule: dice.rule, calm: true };
+  }
   const prompt: Prompt | undefined = choosing.prompt();
   if (!prompt) return { ask: "", note: null, rule: undefined, calm: true };
   return {
@@ -262,5 +268,5 @@ function SlowLine() {
 export function copyMoment({ session, replay }: ReturnType<typeof useTable>): void {
   const moment = replay.at();
   const hash = moment === undefined ? "" : `#d=${moment}`;
-  void copy(`${location.origin}/t/${session.id}${hash}`, "Link to this moment copied.");
+  void copy(`${location.origin}/t/${session.id}${hash}`, linkSaid("Link to this moment copied."));
 }

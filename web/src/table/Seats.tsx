@@ -1,12 +1,14 @@
 // Who sits where, who is here, how far they are, and whose clock runs.
 
 import { createMemo, For, Show } from "solid-js";
+import { holderName } from "../lobby/words";
 import { Button, IconButton } from "../look/Button";
 import { Menu } from "../look/Menu";
 import { drawPart } from "../parts";
 import type { Chair, Holder, Seat, SeatName } from "../wire";
 import { clockTime, createSecond, roughly } from "./clock";
 import { useTable } from "./context";
+import { belongs } from "./state";
 
 export function Seats() {
   const { welcome, session, panels } = useTable();
@@ -70,7 +72,7 @@ export function nameOf(holder: Holder | undefined, yours: boolean): string {
     case "person":
       return yours ? `${holder.name} (you)` : holder.name;
     case "bot":
-      return `Bot, level ${holder.level}`;
+      return holderName(holder);
   }
 }
 
@@ -110,7 +112,10 @@ export function SeatMenu(props: { at: Seat; holder: Holder | undefined; yours: b
   const { session, welcome } = useTable();
   const free = () => props.holder?.kind === "anyone" || props.holder?.kind === "friend";
   const bot = () => props.holder?.kind === "bot" && session.state().chairs?.host === true;
-  const useful = () => !welcome.replay && session.stage() !== "over" && (props.yours || free() || bot());
+  const member = () => belongs(session.state().chairs);
+  /** Who only watches may take a chair that is open to anyone, and nothing else. */
+  const offered = () => (member() ? props.yours || free() || bot() : props.holder?.kind === "anyone");
+  const useful = () => !welcome.replay && session.stage() !== "over" && offered();
   return (
     <Show when={useful()}>
       <Menu
@@ -124,26 +129,28 @@ export function SeatMenu(props: { at: Seat; holder: Holder | undefined; yours: b
             Sit here
           </Button>
         </Show>
-        <Show when={!bot()}>
+        <Show when={member() && !bot()}>
           <Button role="menuitem" icon="link" onClick={() => session.invite(props.at)}>
             {props.yours ? "Hand over by link" : "Copy an invitation"}
           </Button>
         </Show>
-        <p class="faint menu-title">{props.yours ? "Let a bot play on" : "Put a bot here"}</p>
-        <div class="levels">
-          <For each={LEVELS}>
-            {(level) => (
-              <Button
-                role="menuitem"
-                small
-                aria-label={`Bot, level ${level}`}
-                onClick={() => session.send({ ask: "seat-bot", seat: props.at, level })}
-              >
-                {level}
-              </Button>
-            )}
-          </For>
-        </div>
+        <Show when={member()}>
+          <p class="faint menu-title">{props.yours ? "Let a bot play on" : "Put a bot here"}</p>
+          <div class="levels">
+            <For each={LEVELS}>
+              {(level) => (
+                <Button
+                  role="menuitem"
+                  small
+                  aria-label={`Bot level ${level}`}
+                  onClick={() => session.send({ ask: "seat-bot", seat: props.at, level })}
+                >
+                  {level}
+                </Button>
+              )}
+            </For>
+          </div>
+        </Show>
         <Show when={props.yours}>
           <Button role="menuitem" icon="away" onClick={() => session.send({ ask: "leave", seat: props.at })}>
             Get up

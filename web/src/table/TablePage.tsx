@@ -8,6 +8,7 @@ import { pace } from "../look/settings";
 import { TopBar } from "../look/TopBar";
 import type { Told } from "../wire";
 import type { Link } from "./connection";
+import { lasts } from "./film";
 import { Loading } from "./Loading";
 import { createSession } from "./session";
 import { TableRoom } from "./TableRoom";
@@ -19,18 +20,20 @@ import "./panels.css";
 import "./gathering.css";
 import "./over.css";
 
-const DIE_MS = 500;
-const MOVE_MS = 240;
-
 export default function TablePage(props: { id: string }) {
-  const session = createSession(props.id, (fresh) => lasts(fresh, moves));
+  const session = createSession(props.id, {
+    moving: () => pace() > 0,
+    answers: (told, before) => drawing()?.answers?.(told, before) ?? false,
+    rest: (frame, byOthers) => pace() * lasts(frame, byOthers, moves),
+  });
   const [game] = createResource(() => session.state().welcome?.game, drawingOf);
-  const moves = (told: Told) => game.state === "ready" && game()?.trail?.(told) !== undefined;
+  const drawing = () => (game.state === "ready" ? game() : undefined);
+  const moves = (told: Told) => drawing()?.trail?.(told) !== undefined;
   const missing = createMissing(props.id, session.link);
   const room = () => {
     const { welcome } = session.state();
-    const drawing = game.state === "ready" ? game() : undefined;
-    return welcome && drawing ? { welcome, game: drawing } : undefined;
+    const found = drawing();
+    return welcome && found ? { welcome, game: found } : undefined;
   };
 
   return (
@@ -60,13 +63,6 @@ export default function TablePage(props: { id: string }) {
       </Switch>
     </ErrorBoundary>
   );
-}
-
-/** How long the newest part of the story takes to play: a die, a move, or hardly anything. */
-function lasts(fresh: readonly Told[], moves: (told: Told) => boolean): number {
-  const rolled = fresh.some((told) => (told.rolls?.length ?? 0) > 0);
-  const moved = fresh.some(moves);
-  return pace() * ((rolled ? DIE_MS : 0) + (moved ? MOVE_MS : 0));
 }
 
 async function drawingOf(slug: string): Promise<GameClient | undefined> {

@@ -4,7 +4,7 @@ import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Swi
 import type { GameClient } from "../games/game";
 import { RuleOpener } from "../look/RuleChip";
 import { toast } from "../look/Toast";
-import type { Told, Welcome } from "../wire";
+import type { Welcome } from "../wire";
 import { BoardFrame } from "./board/BoardFrame";
 import { Chat } from "./Chat";
 import { createChoosing } from "./choosing";
@@ -32,6 +32,7 @@ import { ReplayStrip } from "./Timeline";
 import { TopLine } from "./TopLine";
 import { Tour } from "./Tour";
 import { NotationSheet, TypeAhead } from "./TypeAhead";
+import { isRoll } from "./telling";
 import { UndoQuestion, UndoWished } from "./UndoSheets";
 import { createVerification } from "./verification";
 
@@ -192,10 +193,11 @@ function Sheets() {
 
 function sounds({ session, game }: Table): void {
   let mine = false;
-  session.onShown((_, fresh) => {
-    const rolled = (told: Told) => (told.rolls?.length ?? 0) > 0;
-    if (fresh.some(rolled)) play("dice");
+  session.onTold((fresh) => {
+    if (fresh.some(isRoll)) play("dice");
     else if (fresh.some((told) => game.trail?.(told))) play("tap");
+  });
+  session.onShown(() => {
     const now = isYourTurn(session.state());
     if (now && !mine) play("bell");
     mine = now;

@@ -8,6 +8,7 @@ import { copy } from "../look/Toast";
 import { ThemeButton, TopBar } from "../look/TopBar";
 import { useTable } from "./context";
 import { LastDie } from "./DiceTray";
+import { linkSaid } from "./words";
 
 export function TopLine() {
   const { narrow } = useTable();
@@ -130,7 +131,11 @@ function TableMenu() {
       <Button role="menuitem" icon="chat" onClick={() => panels.toggle("chat")}>
         Chat
       </Button>
-      <Button role="menuitem" icon="link" onClick={() => void copy(address(), "Link to this table copied.")}>
+      <Button
+        role="menuitem"
+        icon="link"
+        onClick={() => void copy(address(), linkSaid("Copied. Who opens this link watches."))}
+      >
         Copy link to watch
       </Button>
       <ButtonLink

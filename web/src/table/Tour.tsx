@@ -1,4 +1,4 @@
-// Five steps for a first visit, each beside what it is about. Nothing is blocked; skipping is always one key away.
+// Six steps for a first visit, each beside what it is about. Nothing is blocked; skipping is always one key away.
 
 import { createEffect, createMemo, createSignal, onCleanup, Show } from "solid-js";
 import type { Point } from "../games/game";
@@ -45,30 +45,45 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+/** What it is all about comes first. */
+const stepsOf = (goal: string): readonly Step[] => [
+  { about: "prompt", title: "How to win", text: goal },
+  ...STEPS,
+];
+
 const CARD = { width: 280, height: 170 };
 
 export function Tour() {
-  const { session, replay } = useTable();
-  const [at, setAt] = createSignal(remembered(KEY, false) || wantsLesson() ? STEPS.length : 0);
+  const { session, replay, game } = useTable();
+  const steps = stepsOf(game.goal);
+  const [at, setAt] = createSignal(remembered(KEY, false) || wantsLesson() ? steps.length : 0);
   const finish = () => {
     remember(KEY, true);
-    setAt(STEPS.length);
+    setAt(steps.length);
   };
   const next = () => {
-    if (at() + 1 >= STEPS.length) finish();
+    if (at() + 1 >= steps.length) finish();
     else setAt(at() + 1);
   };
   const step = createMemo(() =>
-    session.stage() === "playing" && !replay.active() ? STEPS[at()] : undefined,
+    session.stage() === "playing" && !replay.active() ? steps[at()] : undefined,
   );
   return (
     <Show when={step()} keyed>
-      {(step) => <Callout step={step} number={at() + 1} next={next} skip={finish} />}
+      {(step) => <Callout step={step} number={at() + 1} count={steps.length} next={next} skip={finish} />}
     </Show>
   );
 }
 
-function Callout(props: { step: Step; number: number; next: () => void; skip: () => void }) {
+interface CalloutProps {
+  step: Step;
+  number: number;
+  count: number;
+  next: () => void;
+  skip: () => void;
+}
+
+function Callout(props: CalloutProps) {
   const [place, setPlace] = createSignal<{ corner: Point; box: Box }>();
   const measure = () => {
     const box = document.querySelector(`[data-tour="${props.step.about}"]`)?.getBoundingClientRect();
@@ -99,11 +114,11 @@ function Callout(props: { step: Step; number: number; next: () => void; skip: ()
           />
           <aside
             class="tour pop"
-            aria-label={`Tour, ${props.number} of ${STEPS.length}`}
+            aria-label={`Tour, ${props.number} of ${props.count}`}
             style={{ left: `${place().corner.x}px`, top: `${place().corner.y}px` }}
           >
             <p class="faint num">
-              {props.number} of {STEPS.length}
+              {props.number} of {props.count}
             </p>
             <h3>{props.step.title}</h3>
             <p>{props.step.text}</p>
@@ -112,7 +127,7 @@ function Callout(props: { step: Step; number: number; next: () => void; skip: ()
                 Skip
               </Button>
               <Button small kind="primary" onClick={() => props.next()}>
-                {props.number === STEPS.length ? "Done" : "Next"}
+                {props.number === props.count ? "Done" : "Next"}
               </Button>
             </div>
           </aside>

@@ -3,9 +3,8 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from "solid-js";
 import type { Odds, Prompt, Target, Tree } from "../wire";
 import { back, click, earlier, lit, options, type Path, question, settled } from "./choice";
-import type { Because } from "./questions";
 import type { Session } from "./session";
-import { nameOf } from "./state";
+import { nameOf, turnOfOthers, type WhyNot } from "./state";
 
 export interface Choosing {
   path: Accessor<Path>;
@@ -21,7 +20,7 @@ export interface Choosing {
   /** Something is lit. */
   active: Accessor<boolean>;
   /** A click; what it means, the most likely first. Answers why not if nothing of it is lit. */
-  take(candidates: readonly Target[]): Promise<Because | undefined>;
+  take(candidates: readonly Target[]): Promise<WhyNot | undefined>;
   write(text: string): void;
   stepBack(): boolean;
   letGo(): void;
@@ -72,7 +71,7 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
     if (!gone) setSent(false);
   };
 
-  const take = async (candidates: readonly Target[]): Promise<Because | undefined> => {
+  const take = async (candidates: readonly Target[]): Promise<WhyNot | undefined> => {
     const result = click(tree(), path(), candidates);
     switch (result.kind) {
       case "path":
@@ -83,8 +82,9 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
         return undefined;
       case "unlit": {
         const [on] = candidates;
-        if (on === undefined || tree().length === 0) return undefined;
-        return session.questions.why(path(), on);
+        if (on === undefined) return undefined;
+        if (tree().length > 0) return session.questions.why(path(), on);
+        return away() || sent() || session.behind() ? undefined : turnOfOthers(session.state());
       }
     }
   };
@@ -127,7 +127,8 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
       const asked = position()?.prompt;
       return asked && question(tree(), path(), asked);
     }),
-    waiting: sent,
+    // What has come and is only to be shown is not waited for.
+    waiting: createMemo(() => sent() && !session.behind()),
     active: createMemo(() => options(tree(), path()).length > 0),
     take,
     write,

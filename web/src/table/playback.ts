@@ -1,15 +1,20 @@
 // Positions arrive one a decision and may arrive in a bunch when bots move. They are shown one after the other, so
-// that at most one thing moves at a time; any key or click shows the newest at once.
+// that at most one thing moves at a time; any key or click shows the newest at once. Nothing waits for what is shown:
+// decisions are sent and heard meanwhile.
 
 import { type Accessor, batch, createSignal } from "solid-js";
 
 export interface Playback<P> {
-  push(position: P): void;
+  /** One or several that belong together. */
+  push(...positions: P[]): void;
   /** Shows all that waits. */
   skip(): void;
   /** Something newer than what is shown waits. */
   behind: Accessor<boolean>;
 }
+
+/** More than this many waiting are shown faster, so that who watches quick bots does not fall ever further behind. */
+const CROWD = 24;
 
 /** `rest` says for how many milliseconds a position stands before the next one may follow. */
 export function createPlayback<P>(show: (position: P) => void, rest: (position: P) => number): Playback<P> {
@@ -26,7 +31,7 @@ export function createPlayback<P>(show: (position: P) => void, rest: (position: 
       setBehind(waiting.length > 0);
       show(position);
     });
-    const pause = rest(position);
+    const pause = rest(position) * Math.min(1, CROWD / (waiting.length || 1));
     if (pause > 0) timer = setTimeout(next, pause);
     else next();
   };
@@ -42,8 +47,8 @@ export function createPlayback<P>(show: (position: P) => void, rest: (position: 
     });
   };
 
-  const push = (position: P) => {
-    waiting.push(position);
+  const push = (...positions: P[]) => {
+    waiting.push(...positions);
     if (timer === undefined) next();
     else setBehind(true);
   };

@@ -7,10 +7,13 @@ import { drawPart } from "../parts";
 import { unreachable } from "../unreachable";
 import type { Ask, Chairs, Position, Seat, Tell, Told } from "../wire";
 import { addressOf, type Connection, connect } from "./connection";
+import { deciderOf, type Frame, framesOf, still } from "./film";
 import { createPlayback } from "./playback";
 import { createQuestions, type Questions } from "./questions";
 import { note } from "./seals";
-import { apply, NOTHING_KNOWN, type Stage, stageOf, type TableState } from "./state";
+import { apply, foretold, NOTHING_KNOWN, type Stage, stageOf, type TableState } from "./state";
+import { type Answers, isRoll } from "./telling";
+import { linkSaid } from "./words";
 
 /** A decision that was not taken. */
 export type Refused = Extract<Tell, { tell: "refused" }>;
@@ -29,30 +32,63 @@ export interface Session {
   /** Calls back when something was refused, or when a position is shown. */
   onRefused(listener: (refused: Refused) => void): void;
   onShown(listener: (position: Position, fresh: readonly Told[]) => void): void;
+  /** Calls back with what is new in every picture: dice before the position that they lead to. */
+  onTold(listener: (fresh: readonly Told[]) => void): void;
   /** Asks for a chair's secret link and copies it. */
   invite(seat: Seat): void;
 }
 
-/** `rest` says how long the newest part of the story takes to play, in milliseconds. */
-export function createSession(id: string, rest: (fresh: readonly Told[]) => number): Session {
+/** How what happens is shown. */
+export interface Timing {
+  /** Whether anything is to be seen moving at all. */
+  moving(): boolean;
+  answers: Answers;
+  /** How long a picture stands, in milliseconds. */
+  rest(frame: Frame, byOthers: boolean): number;
+}
+
+export function createSession(id: string, timing: Timing): Session {
   const [state, setState] = createSignal<TableState>(NOTHING_KNOWN);
   const refusedListeners: ((refused: Refused) => void)[] = [];
   const shownListeners: ((position: Position, fresh: readonly Told[]) => void)[] = [];
-  const advance = (tell: Tell) => setState((known) => apply(known, tell, Date.now()));
+  const toldListeners: ((fresh: readonly Told[]) => void)[] = [];
+  const advance = (tell: Tell, came = Date.now()) => setState((known) => apply(known, tell, came));
+  const isMine = (seat: Seat | undefined) =>
+    seat !== undefined && (state().chairs?.yours.includes(seat) ?? false);
+  /** How many decisions the newest position has, shown or not. */
+  let heard = Number.POSITIVE_INFINITY;
 
-  const playback = createPlayback<PositionTell>(
-    (tell) => {
-      const fresh = isNext(state(), tell) ? tell.story : [];
-      advance(tell);
-      for (const listener of shownListeners) listener(tell, fresh);
-    },
-    (tell) => (document.hidden ? 0 : rest(tell.since === 0 ? [] : tell.story)),
+  const show = (frame: Frame) => {
+    const { position, told, fresh, came } = frame;
+    if (!frame.whole) {
+      setState((known) => foretold(known, position.since, told, fresh.filter(isRoll)));
+      for (const listener of toldListeners) listener(fresh);
+      return;
+    }
+    const next = isNext(state(), position);
+    advance({ tell: "position", ...position }, came);
+    for (const listener of shownListeners) listener(position, next ? position.story : []);
+    if (next) for (const listener of toldListeners) listener(fresh);
+  };
+  const playback = createPlayback<Frame>(show, (frame) =>
+    document.hidden || frame.position.since === 0
+      ? 0
+      : timing.rest(frame, !isMine(deciderOf(frame.position))),
   );
+
+  const play = (position: Position) => {
+    const follows = position.since > 0 && position.decisions > heard;
+    heard = position.decisions;
+    // Nobody waits for the answer to a decision of their own, nor for what was taken back.
+    if (!follows || isMine(deciderOf(position))) playback.skip();
+    const seen = follows && timing.moving() && !document.hidden;
+    playback.push(...(seen ? framesOf(position, Date.now(), timing.answers) : still(position, Date.now())));
+  };
 
   const hear = (tell: Tell): void => {
     switch (tell.tell) {
       case "position":
-        playback.push(tell);
+        play(tell);
         return;
       case "welcome":
         playback.skip();
@@ -84,7 +120,7 @@ export function createSession(id: string, rest: (fresh: readonly Told[]) => numb
       case "invitation":
         void copy(
           new URL(tell.link, location.origin).href,
-          "Link copied. Whoever opens it takes this chair.",
+          linkSaid("Invitation copied. Whoever opens it and confirms takes this chair."),
         );
         return;
       case "sorry":
@@ -125,11 +161,10 @@ export function createSession(id: string, rest: (fresh: readonly Told[]) => numb
     send: connection.send,
     onRefused: (listener) => void refusedListeners.push(listener),
     onShown: (listener) => void shownListeners.push(listener),
+    onTold: (listener) => void toldListeners.push(listener),
     invite: (seat) => void connection.send({ ask: "invite", seat }),
   };
 }
-
-type PositionTell = Extract<Tell, { tell: "position" }>;
 
 /** Whether a position follows the one that is shown, so that what it tells can be seen happening. */
 function isNext(state: TableState, position: Position): boolean {

@@ -8,6 +8,8 @@ export interface TableState {
   position: Position | undefined;
   /** When the position came, in milliseconds since 1970: clocks count from here. */
   arrived: number;
+  /** A throw whose dice lie on the table while the board does not show yet what comes of it. */
+  rolling: readonly Told[];
   /** Everything that has happened, oldest first. */
   story: readonly Told[];
   /** Every decision in force, oldest first. */
@@ -24,6 +26,7 @@ export const NOTHING_KNOWN: TableState = {
   chairs: undefined,
   position: undefined,
   arrived: 0,
+  rolling: [],
   story: [],
   steps: [],
   chat: [],
@@ -44,7 +47,7 @@ export function apply(state: TableState, tell: Tell, now: number): TableState {
     case "chairs":
       return { ...state, chairs: tell };
     case "position":
-      return { ...state, ...positioned(state, tell), arrived: now };
+      return { ...state, ...positioned(state, tell), arrived: now, rolling: [] };
     case "chat":
       return { ...state, chat: [...state.chat, ...tell.lines] };
     case "undo-wished":
@@ -63,6 +66,16 @@ export function apply(state: TableState, tell: Tell, now: number): TableState {
     case "pong":
       return state;
   }
+}
+
+/** The dice of a position that is not shown yet: the log knows them, the board stays as it is. */
+export function foretold(
+  state: TableState,
+  since: number,
+  told: readonly Told[],
+  rolling: readonly Told[],
+): TableState {
+  return { ...state, rolling, story: [...state.story.filter((old) => old.decision < since), ...told] };
 }
 
 /** What the browser had from decision `since` on is void; the message brings it anew. */
@@ -89,3 +102,20 @@ export function isYourTurn(state: TableState): boolean {
   const turn = state.position?.turn;
   return turn !== null && turn !== undefined && (state.chairs?.yours.includes(turn) ?? false);
 }
+
+/** Why something cannot be clicked. */
+export interface WhyNot {
+  reason: string;
+  rule: string | null;
+}
+
+/** Nothing is lit because others decide: what is awaited of them. */
+export function turnOfOthers(state: TableState): WhyNot | undefined {
+  const { position } = state;
+  if (!position || position.outcome || position.turn === null || isYourTurn(state)) return undefined;
+  return { reason: position.prompt.ask, rule: position.prompt.rule };
+}
+
+/** Who sits at a table or opened it may invite others and put bots there. */
+export const belongs = (chairs: Chairs | undefined): boolean =>
+  chairs !== undefined && (chairs.host || chairs.yours.length > 0);

@@ -43,10 +43,34 @@ function plain(text: string, rolled: ReadonlySet<string>): Piece[] {
     .map((part): Piece => ({ kind: rolled.has(part) ? "number" : "plain", text: part }));
 }
 
-/** What was rolled last, newest first: each with the sentence that told it. */
-export function lastRolls(story: readonly Told[], until: number, count: number): Told[] {
-  return story
-    .filter((told) => told.decision <= until && (told.rolls?.length ?? 0) > 0)
+export const isRoll = (told: Told): boolean => (told.rolls?.length ?? 0) > 0;
+
+/** Whether a roll answers the one before it, as a defence answers an attack: both belong to one throw. */
+export type Answers = (told: Told, before: Told) => boolean;
+
+/** For every throw of a story, how many sentences have been told when all of its dice lie on the table. */
+export function throwEnds(story: readonly Told[], answers: Answers): number[] {
+  const ends: number[] = [];
+  story.forEach((told, at) => {
+    if (!isRoll(told)) return;
+    const before = story[at - 1];
+    if (before && isRoll(before) && answers(told, before)) ends.pop();
+    ends.push(at + 1);
+  });
+  return ends;
+}
+
+/** What was thrown last, newest first: each throw with the sentences that told it. */
+export function lastThrows(
+  story: readonly Told[],
+  until: number,
+  count: number,
+  answers: Answers = () => false,
+): Told[][] {
+  const known = story.filter((told) => told.decision <= until);
+  const ends = throwEnds(known, answers);
+  return ends
+    .map((end, at) => known.slice(ends[at - 1] ?? 0, end).filter(isRoll))
     .slice(-count)
     .reverse();
 }

@@ -1,6 +1,6 @@
 // Small matters of wording.
 
-import type { Chances } from "../wire";
+import type { Chances, Seat, SeatName } from "../wire";
 
 /** Refusals come in lower case and without a full stop; at the table they are sentences. */
 export function sentence(reason: string): string {
@@ -24,6 +24,23 @@ export function twoSentences(text: string): { first: string; rest: string } {
   return { first: text.slice(0, end), rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
+/** Who won, above the sentence that says how: `You win` for those who sit there and have lost nothing. */
+export function resultWords(
+  sentence: string,
+  seats: readonly SeatName[],
+  winners: readonly SeatName[],
+  yours: readonly Seat[],
+): { first: string; rest: string } {
+  if (winners.length === 0) return twoSentences(sentence);
+  const names = winners.map((seat) => seat.title).join(" and ");
+  const wins = `${names} ${winners.length === 1 ? "wins" : "win"}`;
+  const own = yours.flatMap((seat) => seats[seat] ?? []);
+  const won = own.length > 0 && own.every((seat) => winners.includes(seat));
+  // What the title says is not said again.
+  const rest = won ? sentence : sentence.replace(` ${wins}.`, "");
+  return { first: won ? "You win" : wins, rest };
+}
+
 /** A hash for the eye: its beginning and its end. */
 export function shortHash(hash: string): string {
   const four = hash.match(/.{1,4}/g) ?? [];
@@ -33,3 +50,10 @@ export function shortHash(hash: string): string {
 /** How long a computation took. */
 export const duration = (ms: number): string =>
   ms < 100 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
+
+/** On the loopback nobody else can open a link; `host` is that of the page. */
+export function linkSaid(said: string, host = location.hostname): string {
+  const isLoopback = host === "localhost" || host === "[::1]" || host === "::1" || /^127\.[\d.]+$/.test(host);
+  if (!isLoopback) return said;
+  return `${said} It works only on this computer; to host for others, start sandtable serve --listen 0.0.0.0:7345.`;
+}

@@ -102,6 +102,8 @@ function Pause(props: { words: string; onClose: () => void }): JSX.Element {
 
 function pauseWords(course: Course, scene: Scene): string {
   if (scene.position.outcome) return "The game is over, and you know how it goes.";
+  if (course.over.length === 0)
+    return "The others move first. Watch what they do; the lesson begins with your first move.";
   if (isOver(course)) return "You know the game. Play this one to its end.";
   return "Play on. The lesson comes back when there is something new.";
 }

@@ -1,15 +1,15 @@
 // Commando Attack in the browser: how its board is drawn. The rules are the server's.
 
-import type { Told } from "../../wire";
 import type { GameClient } from "../game";
 import "./commando.css";
 import { EventEmblem, SeatEmblem } from "./emblem";
 import { SQUARE } from "./geometry";
 import { Ground } from "./ground";
 import { Pieces } from "./pieces";
-import { at, boardSize, place } from "./places";
+import { at, boardSize, place, printed } from "./places";
 import { Preview } from "./preview";
 import { dieColors, figure, progress, seatMark, turnBadge } from "./status";
+import { answers, trail } from "./story";
 import type { Event, Scenery, View } from "./types";
 
 export { Lesson } from "./LessonCard";
@@ -21,6 +21,7 @@ const commandoAttack: GameClient<Scenery, View, Event> = {
   Pieces,
   place,
   at,
+  printed,
   SeatEmblem,
   EventEmblem,
   figure,
@@ -29,13 +30,9 @@ const commandoAttack: GameClient<Scenery, View, Event> = {
   dieColors,
   seatMark,
   trail,
+  answers,
+  goal: "Carry out a mission at the enemy's headquarters, or capture all enemy soldiers, and you win.",
   Preview,
 };
-
-/** The way of a soldier that moved. */
-function trail(told: Told): { from: string; to: string } | undefined {
-  const event = told.event as Event;
-  return event.kind === "moved" ? { from: event.from, to: event.to } : undefined;
-}
 
 export default commandoAttack;

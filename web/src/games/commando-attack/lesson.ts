@@ -35,7 +35,7 @@ export type Expect =
   | { kind: "undo" }
   /** The squad is done. */
   | { kind: "finish" }
-  /** A soldier stands before an enemy door. */
+  /** A soldier stands on an enemy entrance. */
   | { kind: "arrive" };
 
 export interface LessonStep {
@@ -70,7 +70,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "Not where you wanted it? Take the move back with Undo.",
-    hint: "That is free until somebody rolls a die.",
+    hint: "Free until a die is rolled; against bots also past it, and the same dice come again.",
     expect: { kind: "undo" },
     when: ({ position }) => position.undo !== null && !position.undo.consent,
   },
@@ -112,7 +112,7 @@ export const LESSON: readonly LessonStep[] = [
     when: ({ story }) => story.some((told) => eventOf(told).kind === "attack-rolled"),
   },
   {
-    say: "Hold a door of the enemy headquarters through one enemy turn, and you win.",
+    say: "Hold an entrance of the enemy headquarters through one enemy turn, and you win.",
     hint: "The same at the depot costs them two soldiers; at the camp it frees yours.",
     rule: "CA-602",
     expect: { kind: "read" },
@@ -120,10 +120,11 @@ export const LESSON: readonly LessonStep[] = [
     highlight: doors,
   },
   {
-    say: "Now bring a soldier to one of the enemy's pale mats.",
+    say: "Now bring a soldier to one of the enemy's entrances, the pale squares before its buildings.",
     hint: "It takes a few turns. The lesson waits.",
     rule: "CA-701",
     expect: { kind: "arrive" },
+    when: isYourMove,
     highlight: doors,
   },
 ];
@@ -164,7 +165,7 @@ const fights = (tree: readonly Tree[]): Target[] => [
   ),
 ];
 
-/** The mats before the enemy's doors. */
+/** The enemy's entrances. */
 function doors(scene: Scene): Target[] {
   const own = yourTeam(scene);
   return scene.scenery.entrances.filter(({ camp }) => camp !== own).map(({ square }) => square);
@@ -221,9 +222,11 @@ export function pass(course: Course, scene: Scene): Course {
   return next({ ...course, over, now: undefined }, scene);
 }
 
-/** The first step that is not over and can be shown. */
+/** The first step that is not over and can be shown. Nothing is shown before the pupil's first move. */
 function next(course: Course, scene: Scene): Course {
-  const open = (index: number) => !course.over.includes(index) && (LESSON[index]?.when?.(scene) ?? true);
+  const begun = course.over.length > 0 || isYourMove(scene);
+  const open = (index: number) =>
+    begun && !course.over.includes(index) && (LESSON[index]?.when?.(scene) ?? true);
   const found = LESSON.findIndex((_, index) => open(index));
   const now = found < 0 ? undefined : found;
   return now === course.now ? course : { ...course, ...fresh(scene), now };

@@ -19,7 +19,7 @@ import {
 } from "./geometry";
 import { SQUADS, squadOf } from "./squads";
 import { PAWN_REACH, type Station, stations } from "./stations";
-import type { Scenery, View } from "./types";
+import type { Building, Scenery, Team, View } from "./types";
 
 export function boardSize(scenery: Scenery): { width: number; height: number } {
   const around = MARGIN + EDGE;
@@ -62,3 +62,18 @@ export function at(scenery: Scenery, view: View, point: Point): Target[] {
   const there = [...stations(scenery, view)].filter(([, station]) => isThere(station));
   return [...there.sort(([, one], [, other]) => far(one) - far(other)).map(([pawn]) => pawn), space];
 }
+
+/** What a roof is there for. */
+export function printed(scenery: Scenery, target: Target): string | undefined {
+  const plan = scenery.buildings.find(({ squares }) => squares.includes(target));
+  if (!plan) return undefined;
+  const roof = `${OWNERS[plan.camp]} ${NAMES[plan.building]}`;
+  return `Nobody walks onto ${roof}: missions there are carried out from its entrances, the pale squares before it`;
+}
+
+const OWNERS: Record<Team, string> = { joe: "G.I. Joe's", cobra: "Cobra's" };
+const NAMES: Record<Building, string> = {
+  headquarters: "headquarters",
+  depot: "supply depot",
+  "pow-camp": "P.O.W. camp",
+};

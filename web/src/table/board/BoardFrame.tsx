@@ -11,9 +11,10 @@ import { OddsCard, WhyCard } from "./cards";
 import { EdgeArrows } from "./EdgeArrows";
 import { listenToKeys } from "./keyboard";
 import { LitButtons, LitGround, type LitPlace, LitTicks } from "./LitLayer";
-import { FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
+import { FaintTrails, FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
 import { Overview } from "./Overview";
 import { createPointing } from "./pointing";
+import { createTrails } from "./trails";
 import "./board.css";
 
 /** No square is smaller than this for a finger. */
@@ -74,14 +75,19 @@ export function BoardFrame() {
     // What was taken back leaves no trail; what only follows a move leaves the move's.
     if (moved || fresh.length === 0) setLastWay(moved);
   });
-  const way = createMemo((): Way | undefined => {
-    if (replay.missing()) return undefined;
-    const told = replay.active() ? replay.told().find((told) => game.trail?.(told)) : lastWay();
-    const ends = told && game.trail?.(told);
+  const wayOf = (told: Told): Way | undefined => {
+    const ends = game.trail?.(told);
     const from = ends && placeOf(ends.from);
     const to = ends && placeOf(ends.to);
     return from && to ? { from, to } : undefined;
+  };
+  const way = createMemo((): Way | undefined => {
+    if (replay.missing()) return undefined;
+    const told = replay.active() ? replay.told().find((told) => game.trail?.(told)) : lastWay();
+    return told && wayOf(told);
   });
+  const trails = createTrails(session, (told) => game.trail?.(told) !== undefined);
+  const faint = createMemo(() => (replay.active() ? [] : trails().flatMap((told) => wayOf(told) ?? [])));
 
   /** From the board's units to pixels of the frame. */
   const toFrame = (box: Box): Box => {
@@ -113,7 +119,13 @@ export function BoardFrame() {
 
   // Not every browser says of a click what it was made with; all say it of the pointer before it.
   let byFinger = false;
+  // A click that hurries on what is being shown means nothing on the board.
+  let hurried = false;
   const onClick = (event: MouseEvent) => {
+    if (hurried) {
+      hurried = false;
+      return;
+    }
     const button = event.target instanceof Element ? event.target.getAttribute("data-target") : null;
     // A click without a pointer comes from a screen reader and means the element itself.
     if (event.detail === 0 && button !== null) pointing.take(button);
@@ -131,6 +143,7 @@ export function BoardFrame() {
         aria-label={`${welcome.title}, the board`}
         on:pointerdown={(event: PointerEvent) => {
           byFinger = event.pointerType === "touch";
+          hurried = session.behind();
         }}
         on:click={onClick}
         on:pointermove={(event: PointerEvent) => {
@@ -141,6 +154,7 @@ export function BoardFrame() {
         <g transform={camera.transform().toString()}>
           <game.Ground scenery={scenery} />
           <LitGround places={places()} hover={hoverPlace()} />
+          <FaintTrails ways={faint()} />
           <Trail way={way()} stays={replay.active()} />
           <game.Pieces
             scenery={scenery}

@@ -16,13 +16,20 @@ export function LitGround(props: { places: readonly LitPlace[]; hover: Place | u
   return (
     <Show when={props.places.length > 0 && props.places} keyed>
       {(places) => {
-        const calm = outlines(places.filter(({ node }) => node.stake !== "fight"));
+        const calm = outlines(
+          places.filter(({ target, node }) => node.stake !== "fight" && !isPiece(target)),
+        );
+        const pieces = outlines(
+          places.filter(({ target, node }) => node.stake !== "fight" && isPiece(target)),
+        );
         const fights = outlines(places.filter(({ node }) => node.stake === "fight"));
         const dots = dotsOf(places);
         return (
           <g class="lit-ground">
             <path class="lit-edge" d={calm} />
             <path class="lit-line" d={calm} />
+            <path class="lit-edge piece" d={pieces} />
+            <path class="lit-line piece" d={pieces} />
             <path class="lit-edge fight" d={fights} />
             <path class="lit-line fight" d={fights} />
             <path class="lit-hover" d={props.hover?.outline ?? ""} />
@@ -34,6 +41,9 @@ export function LitGround(props: { places: readonly LitPlace[]; hover: Place | u
     </Show>
   );
 }
+
+/** The ring of a piece must stand out on every colour that a piece may have. */
+const isPiece = (target: Target): boolean => target.startsWith("p");
 
 /** Over the pieces: the sight of a fight. */
 export function LitTicks(props: { places: readonly LitPlace[] }) {

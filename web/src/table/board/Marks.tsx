@@ -63,6 +63,36 @@ export const Trail = (props: { way: Way | undefined; stays: boolean }) => (
   </Show>
 );
 
+/** The ways of what others did meanwhile. */
+export const FaintTrails = (props: { ways: readonly Way[] }) => (
+  <g class="trail faint">
+    <path
+      class="trail-line"
+      d={props.ways
+        .map((way) => {
+          const end = short(way);
+          return `M${way.from.center.x} ${way.from.center.y}L${end.x} ${end.y}`;
+        })
+        .join("")}
+    />
+    <For each={props.ways}>
+      {(way) => {
+        const end = short(way);
+        return (
+          <>
+            <circle cx={way.from.center.x} cy={way.from.center.y} r="4" />
+            <path
+              class="trail-head"
+              d="M-9 -6 1 0-9 6Z"
+              transform={`translate(${end.x} ${end.y}) rotate(${end.angle})`}
+            />
+          </>
+        );
+      }}
+    </For>
+  </g>
+);
+
 /** The line ends at the edge of where it leads to. */
 function short(way: Way): { x: number; y: number; angle: number } {
   const dx = way.to.center.x - way.from.center.x;

@@ -55,7 +55,8 @@ export function createPointing(table: Table): Pointing {
   };
 
   // A new question closes what belonged to the old one.
-  createEffect(on(choosing.lit, close, { defer: true }));
+  const asked = createMemo(() => session.state().position?.prompt.ask);
+  createEffect(on([choosing.lit, asked], close, { defer: true }));
 
   // What the pointer rests on shows its card: odds after a moment, a refusal after a longer one.
   createEffect(() => {
@@ -87,8 +88,13 @@ export function createPointing(table: Table): Pointing {
 
   const takeOrExplain = async (candidates: readonly Target[], point: Point) => {
     close();
+    const [on, ...others] = candidates;
+    const alone = on !== undefined && others.length === 0 && choosing.path().length === 0;
+    const printed = alone && choosing.active() ? game.printed?.(welcome.scenery, on) : undefined;
     const why = await choosing.take(candidates);
-    if (why) setRefusal({ reason: why.reason, rule: why.rule, at: point });
+    if (!why) return;
+    if (printed) setRefusal({ reason: printed, rule: null, at: point });
+    else setRefusal({ reason: why.reason, rule: why.rule, at: point });
   };
 
   session.onRefused(({ reason, rule, stale }) => {

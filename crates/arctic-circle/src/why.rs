@@ -1,0 +1,401 @@
+//! Why something cannot be chosen now. Where a click would make a decision, the rules themselves say why not.
+
+use table::{Illegal, Rules, Target};
+
+use crate::action::{Action, Draft, Move};
+use crate::combat_move::Scout;
+use crate::hexes::Hex;
+use crate::naming::{Thing, name, owned, place, some, standing, thing};
+use crate::stacks::{Done, Stack};
+use crate::state::{ArcticCircle, Battle, Phase, Step};
+use crate::units::{Cargo, UnitType};
+use crate::words::{label, not_asked};
+use crate::{casualties, ice, loading};
+
+/// Why a target that is not lit cannot be clicked now. A stack stands for its hex where hexes are asked for.
+pub(crate) fn why_not(state: &ArcticCircle, draft: Draft, clicked: Target) -> Illegal {
+    if let Phase::Over(end) = state.phase {
+        return Illegal::new(label(end).1, "the game is over");
+    }
+    let Some(thing) = thing(state, clicked) else { return not_asked(state, draft, "that") };
+    let refusal = match state.phase {
+        Phase::Purchase => purchase(state, thing),
+        Phase::CombatMove => combat_move(state, draft, thing),
+        Phase::NextCombat => next_combat(state, thing),
+        Phase::Battle(battle) => in_battle(state, &battle, thing),
+        Phase::Evacuate { ice } => evacuation(state, ice, draft, thing),
+        Phase::Displaced => displaced(state, draft, thing),
+        Phase::Forced => forced(state, draft, thing),
+        Phase::Noncombat => noncombat(state, draft, thing),
+        Phase::Cull { .. } => cull(state, draft, thing),
+        Phase::Deploy => deploy(state, draft, thing),
+        Phase::Divebomb { .. } | Phase::Over(_) => Ok(()),
+    };
+    refusal.err().unwrap_or_else(|| not_asked(state, draft, &name(state, clicked)))
+}
+
+type Answer = Result<(), Illegal>;
+
+fn no(rule: &'static str, reason: impl Into<String>) -> Answer {
+    Err(Illegal::new(rule, reason))
+}
+
+/// The hex of a thing on the board.
+fn hex_of(thing: Thing) -> Option<Hex> {
+    match thing {
+        Thing::Hex(hex) => Some(hex),
+        Thing::Stack(stack) => Some(stack.hex),
+        _ => None,
+    }
+}
+
+fn purchase(state: &ArcticCircle, thing: Thing) -> Answer {
+    match thing {
+        Thing::Unit(kind) => state.check(Action::Buy { kind }),
+        Thing::Hex(hex) => state.check(Action::PlaceIce { hex }),
+        Thing::Stack(stack) => {
+            no("AC-302", format!("{} move after the purchase; finish it first", owned(state, stack)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn combat_move(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Nothing, Thing::Stack(stack)) => {
+            state.check(Action::Move(Move::straight(stack, stack.hex))).or_else(|refusal| {
+                match refusal.rule.0 {
+                    "AC-104" | "AC-512" => Err(refusal),
+                    _ => Ok(()),
+                }
+            })?;
+            no("AC-501", format!("{} can attack nothing from here", standing(state, stack)))
+        }
+        (Draft::Nothing, Thing::Hex(hex)) => first_the_units(state, hex, "AC-501"),
+        (Draft::Nothing, _) => Ok(()),
+        (_, Thing::Finish) => put_down(draft),
+        (Draft::Picked(units), _) => match hex_of(thing) {
+            Some(to) => attack(state, units, to, thing),
+            None => Ok(()),
+        },
+        (Draft::Going { units, to }, Thing::Hex(via)) => {
+            let via = Some(via).filter(|&hex| hex != to);
+            state.check(Action::Move(Move { via, ..Move::straight(units, to) }))
+        }
+        (Draft::Way(way), thing) => complete(state, way, thing, Action::Move),
+        (Draft::Against { units, ice }, Thing::Hex(staging)) => {
+            state.check(Action::Icebreak { way: Move::straight(units.counting(1), staging), ice })
+        }
+        (Draft::AgainstBy { way, ice }, thing) => {
+            complete(state, way, thing, |way| Action::Icebreak { way, ice })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn put_down(draft: Draft) -> Answer {
+    match draft {
+        Draft::Nothing => Ok(()),
+        _ => no("AC-302", "let go of what is chosen first, then finish"),
+    }
+}
+
+fn first_the_units(state: &ArcticCircle, hex: Hex, rule: &'static str) -> Answer {
+    let own = state.stacks.at(hex).iter().any(|stack| stack.owner() == state.active);
+    let hex = place(state, hex);
+    if own {
+        return no(rule, format!("choose the units at {hex}, one stack after another, not the hex"));
+    }
+    no(rule, format!("first choose the units that go to {hex}"))
+}
+
+/// Units are picked up, and a place that they cannot attack is clicked.
+fn attack(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
+    if state.space(to).ice()
+        && units.kind() == UnitType::Cruiser
+        && state.crowd(to, state.active.team().other()) == 0
+    {
+        return against_ice(state, units, to);
+    }
+    within_reach(state, units, to, false)?;
+    crosses(state, units, to)?;
+    let via = Scout::of(state).ways(units, to).next().flatten();
+    state.check(Action::Move(Move { via, ..Move::straight(units, to) }))?;
+    choose_the_hex(state, to, thing)
+}
+
+/// The natural attack on ice: from where the cruiser is, or from a hex between.
+fn against_ice(state: &ArcticCircle, units: Stack, ice: Hex) -> Answer {
+    let unit = units.counting(1);
+    let near = |hex: &Hex| state.board.direction(*hex, ice).is_some();
+    let between = state.ways(UnitType::Cruiser, unit.hex).find(near);
+    let staging = between.filter(|_| !near(&unit.hex)).unwrap_or(unit.hex);
+    state.check(Action::Icebreak { way: Move::straight(unit, staging), ice })
+}
+
+/// A stack was clicked where its hex is meant.
+fn choose_the_hex(state: &ArcticCircle, to: Hex, thing: Thing) -> Answer {
+    match thing {
+        Thing::Stack(_) => no("AC-202", format!("choose the hex, {}, to go there", place(state, to))),
+        _ => Ok(()),
+    }
+}
+
+/// What forbids a way before anything else: distance and terrain.
+fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) -> Answer {
+    let kind = units.kind();
+    let name = &state.profile(units.owner().team(), kind).name;
+    if to == units.hex {
+        return no("AC-202", format!("that is where the {name} is"));
+    }
+    let distance = state.board.distance(units.hex, to);
+    let left =
+        state.movement(kind, noncombat).saturating_sub(if kind.is_air() { units.status.flown() } else { 0 });
+    let there = place(state, to);
+    if distance > left {
+        let rule = if kind.is_air() { "AC-551" } else { "AC-202" };
+        return no(rule, format!("{there} is {distance} hexes away, and the {name} has {left}"));
+    }
+    if kind.is_land() && !state.kind(to).has_land() {
+        return no("AC-203", format!("there is no land at {there} for the {name}"));
+    }
+    if kind.is_sea() && state.space(to).ice() {
+        return no("AC-426", format!("{there} is ice, and no ship enters it"));
+    }
+    if kind.is_sea() && !state.kind(to).has_water() {
+        return no("AC-204", format!("there is no water at {there} for the {name}"));
+    }
+    Ok(())
+}
+
+/// AC-206, AC-207: whether land units or ships get into a hex at all: from the next one, or through one between.
+fn crosses(state: &ArcticCircle, units: Stack, to: Hex) -> Answer {
+    let kind = units.kind();
+    let enters = |from: Hex| state.joined(kind, from, to);
+    let two = state.movement(kind, state.phase != Phase::CombatMove) > 1;
+    if kind.is_air() || enters(units.hex) || two && state.ways(kind, units.hex).any(enters) {
+        return Ok(());
+    }
+    let (from, there) = (place(state, units.hex), place(state, to));
+    let (rule, ways) = if kind.is_sea() { ("AC-207", "waterways") } else { ("AC-206", "land bridges") };
+    no(rule, format!("no {ways} lead from {from} to {there}"))
+}
+
+/// A way is chosen; how many go or who comes aboard is asked.
+fn complete(state: &ArcticCircle, way: Move, thing: Thing, action: impl Fn(Move) -> Action) -> Answer {
+    match thing {
+        Thing::Count(count) if count > way.units.count => {
+            let (kind, hex) = (way.units.kind(), place(state, way.units.hex));
+            let have = some(state, way.units.owner(), kind, way.units.count);
+            no("AC-R02", format!("only {have} can go from {hex}"))
+        }
+        Thing::Count(count) => state.check(action(Move { units: way.units.counting(count), ..way })),
+        Thing::Stack(stack) if stack.kind().is_land() => boards(state, way, stack),
+        Thing::Stack(stack) => no("AC-531", format!("{} cannot come aboard a Cruiser", owned(state, stack))),
+        _ => Ok(()),
+    }
+}
+
+/// Why somebody does not come aboard.
+fn boards(state: &ArcticCircle, way: Move, stack: Stack) -> Answer {
+    let who = standing(state, stack);
+    if way.units.kind() != UnitType::Cruiser {
+        return no("AC-531", "only cruisers carry land units");
+    }
+    if stack.owner() != state.active {
+        return no("AC-1051", format!("{who} cannot come aboard: a Cruiser carries its own colour"));
+    }
+    if loading::aboard(way).room() == 0 {
+        return no("AC-1051", "a Cruiser carries two land units, and two are aboard");
+    }
+    if stack.status.done() != Done::Nothing {
+        return no("AC-533", format!("{who} cannot come aboard: they have moved or ridden already"));
+    }
+    no(
+        "AC-532",
+        format!(
+            "{who} cannot come aboard: only in a mixed hex where the Cruiser starts or passes, infantry first"
+        ),
+    )
+}
+
+fn next_combat(state: &ArcticCircle, thing: Thing) -> Answer {
+    match thing {
+        Thing::BreakIce | Thing::Fight => no("AC-602", "first choose the hex"),
+        _ => hex_of(thing).map_or(Ok(()), |hex| state.check(Action::Fight { hex })),
+    }
+}
+
+fn in_battle(state: &ArcticCircle, battle: &Battle, thing: Thing) -> Answer {
+    let one = |stack: Stack| stack.counting(1);
+    match (battle.step, thing) {
+        (Step::Aim { .. }, Thing::Stack(stack)) => state.check(Action::Aim { at: one(stack) }),
+        (Step::Casualties { voice, .. }, Thing::Stack(stack)) if casualties::names_hits(voice) => {
+            state.check(Action::Hit { on: one(stack) })
+        }
+        (Step::AllCosts, Thing::Stack(stack)) => state.check(Action::Sacrifice { unit: one(stack) }),
+        (Step::Retreat { .. }, Thing::Hex(_) | Thing::Stack(_)) => {
+            let to = hex_of(thing).unwrap_or(battle.hex);
+            state.check(Action::Retreat { to })?;
+            choose_the_hex(state, to, thing)
+        }
+        (Step::Press, Thing::Hex(hex)) => no(
+            "AC-620",
+            format!(
+                "first say no to another round; then choose whether {} is the way back",
+                place(state, hex)
+            ),
+        ),
+        (Step::Aim { .. } | Step::Casualties { .. } | Step::AllCosts, Thing::Hex(hex))
+            if hex == battle.hex =>
+        {
+            no("AC-611", format!("choose a unit at {}, not the hex", place(state, hex)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn evacuation(state: &ArcticCircle, hex: Hex, draft: Draft, thing: Thing) -> Answer {
+    let owner = ice::evacuating(state, hex).unwrap_or(state.active);
+    let mut leavers = ice::leavers(state, hex, owner);
+    let only = leavers.next().filter(|_| leavers.next().is_none());
+    let picked = if let Draft::Picked(unit) = draft { Some(unit) } else { only };
+    match (picked, thing) {
+        (Some(unit), Thing::Hex(to)) => state.check(Action::Evacuate { unit: unit.counting(1), to }),
+        (None, Thing::Hex(_)) => no("AC-D15", "first choose the unit that leaves the ice"),
+        (_, Thing::Stack(stack))
+            if stack.hex == hex && stack.owner() == owner && only.is_none() && draft == Draft::Nothing =>
+        {
+            no("AC-1067", format!("{} has nowhere to go and is lost", standing(state, stack)))
+        }
+        (_, Thing::Stack(stack)) if stack.hex != hex || stack.owner() != owner => {
+            state.check(Action::Evacuate { unit: stack.counting(1), to: hex })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn displaced(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Picked(units), Thing::Hex(to)) => {
+            state.check(Action::Move(Move::straight(units.counting(1), to)))
+        }
+        (_, Thing::Stack(stack)) => state.check(Action::Move(Move::straight(stack.counting(1), stack.hex))),
+        _ => Ok(()),
+    }
+}
+
+fn forced(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Picked(units), Thing::Hex(to)) if units.kind().is_air() => move_to(state, units, to, thing),
+        (Draft::Picked(units), Thing::Hex(to)) => state.check(Action::Leave { unit: units.counting(1), to }),
+        (Draft::Way(way), thing) => complete(state, way, thing, Action::Move),
+        (Draft::Nothing, Thing::Stack(stack)) => not_forced(state, stack),
+        (_, Thing::Finish) => {
+            no("AC-701", "first the aircraft that have fought land, and won hexes are cleared")
+        }
+        (_, Thing::Hex(hex)) => first_the_units(state, hex, "AC-701"),
+        _ => Ok(()),
+    }
+}
+
+fn not_forced(state: &ArcticCircle, stack: Stack) -> Answer {
+    if stack.owner() != state.active {
+        return no("AC-104", "a commander moves only units of the own colour");
+    }
+    if !stack.kind().is_air() && stack.status.done() == Done::Attacked {
+        return state.check(Action::Leave { unit: stack.counting(1), to: stack.hex });
+    }
+    state.check(Action::Move(Move::straight(stack, stack.hex)))
+}
+
+fn noncombat(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Nothing, Thing::Stack(stack)) => {
+            state.check(Action::Move(Move::straight(stack, stack.hex))).or_else(|refusal| {
+                match refusal.rule.0 {
+                    "AC-706" => Ok(()),
+                    _ => Err(refusal),
+                }
+            })?;
+            no("AC-706", format!("{} can go nowhere", standing(state, stack)))
+        }
+        (Draft::Nothing, Thing::Hex(hex)) => first_the_units(state, hex, "AC-705"),
+        (Draft::Nothing, _) => Ok(()),
+        (_, Thing::Finish) => put_down(draft),
+        (Draft::Picked(units), _) => hex_of(thing).map_or(Ok(()), |to| move_to(state, units, to, thing)),
+        (Draft::Way(way), thing) => complete(state, way, thing, Action::Move),
+        _ => Ok(()),
+    }
+}
+
+/// Units are picked up, and a place where they cannot end is clicked.
+fn move_to(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
+    within_reach(state, units, to, true)?;
+    let enemies = state.crowd(to, state.active.team().other()) > 0;
+    if enemies {
+        return no(
+            "AC-706",
+            format!("enemy units are at {}, and no noncombat move ends there", place(state, to)),
+        );
+    }
+    if state.is_hostile_to(to, state.active.team()) {
+        return no(
+            "AC-706",
+            format!("{} is the enemy's, and no noncombat move ends there", place(state, to)),
+        );
+    }
+    crosses(state, units, to)?;
+    state.check(Action::Move(Move::straight(units, to)))?;
+    choose_the_hex(state, to, thing)
+}
+
+fn cull(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Picked(unit), Thing::Unit(kind)) => state.check(Action::Cull { unit, aboard: Some(kind) }),
+        (_, Thing::Stack(stack)) => state.check(Action::Cull { unit: stack.counting(1), aboard: None }),
+        (_, Thing::Hex(hex)) => {
+            let team = state.active.team();
+            let (there, limit) = (state.crowd(hex, team), state.board.limit(hex));
+            let name = place(state, hex);
+            if there > limit {
+                return no("AC-801", format!("choose a unit at {name}, not the hex"));
+            }
+            no("AC-801", format!("{name} holds {there} of your side, and {limit} may stand there"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn deploy(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
+    match (draft, thing) {
+        (Draft::Nothing, Thing::Finish) => state.check(Action::Finish),
+        (Draft::Nothing, Thing::Unit(kind)) => {
+            let own = |hex: &Hex| state.board.cell(*hex).base.is_some_and(|base| base.serves(state.active));
+            let bases = state.board.hexes().filter(own);
+            let mut answers = bases.map(|hex| state.check(Action::Deploy { kind, hex, aboard: None }));
+            answers.find(Result::is_err).unwrap_or(Ok(()))
+        }
+        (Draft::Nothing, Thing::Hex(hex)) => {
+            no("AC-811", format!("first choose the unit that is deployed at {}", place(state, hex)))
+        }
+        (Draft::Deploying(kind), Thing::Hex(hex)) => {
+            state.check(Action::Deploy { kind, hex, aboard: None })?;
+            Ok(())
+        }
+        (Draft::Deploying(kind), Thing::Stack(stack)) => {
+            state.check(Action::Deploy { kind, hex: stack.hex, aboard: None })?;
+            choose_the_hex(state, stack.hex, thing)
+        }
+        (Draft::DeployingAt { kind, hex }, Thing::Aboard(cargo)) => {
+            state.check(Action::Deploy { kind, hex, aboard: Some(cargo) })
+        }
+        (Draft::Nothing, Thing::Stack(stack)) => no(
+            "AC-816",
+            format!("{} do nothing in this phase; new units are deployed", standing(state, stack)),
+        ),
+        (_, Thing::Finish) => put_down(draft),
+        (_, Thing::Aboard(Cargo { .. })) => no("AC-1102", "first choose the unit and the hex"),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,89 @@
+//! What a click does, in words for buttons and screen readers.
+
+mod support;
+use support::*;
+
+/// What is said of a decision.
+#[track_caller]
+fn said(game: &ArcticCircle, text: &str) -> String {
+    let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+    game.check(action).unwrap_or_else(|refusal| panic!("`{text}` was refused: {refusal}"));
+    game.say(Click::Do(action)).expect("more to say than a name")
+}
+
+#[test]
+fn ac_d02_a_purchase_says_what_is_left() {
+    let game = Scene::on("arctic").active(KH).purse(13).purchase();
+    assert_eq!(said(&game, "buy A"), "Buy a Skystriker for 10 RP, 3 left");
+    assert_eq!(said(&game, "finish"), "Finish buying, 4 RP kept and 9 lost");
+    let game = Scene::on("arctic").active(DE).purse(3).purchase();
+    assert_eq!(said(&game, "ice G6"), "Place ice at Polar pack ice (G6) for 1 RP, 2 left");
+    assert_eq!(said(&game, "finish"), "Finish buying, 3 RP kept");
+}
+
+#[test]
+fn ac_521_an_attack_says_what_is_taken_on_the_way() {
+    let scene = Scene::on("arctic").active(KH).put("KH G8 2V 3T").put("DE F8 2T 1V").put("DE H5 1T");
+    let mut game = scene.control("DE G7").combat_move();
+    assert_eq!(
+        said(&game, "move 2V G8 G7 F8"),
+        "Attack Washington Land (F8) with 2 Snow Cats, through Peary Land (G7), which you take"
+    );
+    assert_eq!(said(&game, "move 3T G8 F8"), "Attack Washington Land (F8) with 3 Arctic Troopers");
+    assert_eq!(said(&game, "move T G8 G7"), "Take Peary Land (G7), worth 1, with an Arctic Trooper");
+    let going = game.say(Click::On(after(&game, &["KH 3T G8", "F8"])));
+    assert_eq!(going.as_deref(), Some("Attack 2 Snow Serpents and a W.O.L.F. at Washington Land (F8)"));
+    play(&mut game, "move 3T G8 F8", dice![]);
+    assert_eq!(said(&game, "finish"), "Finish moves and fight at Washington Land (F8)");
+}
+
+#[test]
+fn ac_503_a_base_without_defenders_wins() {
+    let game = Scene::on("arctic").active(KH).put("KH G6 1T").combat_move();
+    assert_eq!(
+        said(&game, "move T G6 G5"),
+        "Capture the base North Pole (G5) and win, with an Arctic Trooper"
+    );
+}
+
+#[test]
+fn ac_611_hits_say_what_becomes_of_the_unit() {
+    let mut game = Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 2T 1K").combat_move();
+    play(&mut game, "move 5T F9 F8", dice![1, 6, 6, 6, 6]);
+    assert_eq!(said(&game, "hit T"), "Take the hit on a Snow Serpent");
+    assert_eq!(said(&game, "hit K"), "Take the hit on an Aircraft Carrier, which is only damaged");
+}
+
+#[test]
+fn ac_709_ac_713_moves_say_what_they_bring() {
+    let game = Scene::on("arctic").active(KH).put("KH F9 2T").put("KH D9 1A 1C 1T").noncombat();
+    assert_eq!(
+        said(&game, "move 2T F9 F8"),
+        "Move 2 Arctic Troopers to Washington Land (F8) and take it, worth 1"
+    );
+    assert_eq!(said(&game, "move A D9 D5"), "Fly a Skystriker to D5, where a carrier must come");
+    assert_eq!(
+        said(&game, "move C D9+T E9"),
+        "Move a Cruiser and an Arctic Trooper aboard to Baffin Bay (E9)"
+    );
+    assert_eq!(said(&game, "finish"), "Finish moves");
+}
+
+#[test]
+fn clicks_are_said_in_one_short_line_whatever_happens() {
+    let mut number = 0;
+    for scenario in [1, 4, 7] {
+        each_position(scenario, 7, |game, _| {
+            number += 1;
+            if number % 3 > 0 {
+                return;
+            }
+            for (_, click) in all_clicks(game) {
+                let Some(said) = game.say(click) else { continue };
+                assert!(said.starts_with(|first: char| first.is_ascii_uppercase()), "{said}");
+                assert!(!said.contains("  ") && said.len() < 170, "{said}");
+                assert!(!said.ends_with('.') || said.ends_with("W.O.L.F."), "{said}");
+            }
+        });
+    }
+}

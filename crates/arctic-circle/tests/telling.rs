@@ -1,0 +1,152 @@
+//! What the log, the dice tray and the timeline get of an event.
+
+mod support;
+use support::*;
+
+use table::{Moment, Roll, Telling};
+
+fn told(event: Event) -> Telling {
+    Scene::on("arctic").active(KH).purchase().tell(&event)
+}
+
+fn hex(id: &str) -> arctic_circle::hexes::Hex {
+    Scene::on("arctic").purchase().board().find(id).expect("a hex")
+}
+
+/// Target and words of all that is named, in order.
+fn named(telling: &Telling) -> Vec<&str> {
+    telling.mentions.iter().map(|mention| mention.words.as_str()).collect()
+}
+
+#[test]
+fn hexes_are_named_in_the_order_of_the_sentence() {
+    let (from, to, cargo) = (hex("D9"), hex("E9"), Cargo { infantry: 1, vehicles: 1 });
+    let moved = told(Event::Moved {
+        commander: KH,
+        kind: UnitType::Cruiser,
+        count: 2,
+        from,
+        to,
+        cargo,
+        fights: false,
+    });
+    let text = "Keel-Haul's 2 Cruisers with an Arctic Trooper and a Snow Cat aboard each go from Nanisivik (D9) to Baffin Bay (E9).";
+    assert_eq!(moved.text, text);
+    assert_eq!(named(&moved), ["Nanisivik (D9)", "Baffin Bay (E9)"]);
+    let (staging, ice) = (hex("D8"), hex("E8"));
+    let against = told(Event::WentAgainstIce { commander: KH, from, staging, ice, cargo: Cargo::NONE });
+    assert_eq!(named(&against), ["Thule (E8)", "Nanisivik (D9)", "Devon Island (D8)"]);
+}
+
+#[test]
+fn ac_607_a_die_is_its_units_and_counts_when_it_hits() {
+    let rolled = |die| {
+        let (hex, value) = (hex("F8"), 3);
+        let (attacking, first_strike) = (false, true);
+        told(Event::Rolled {
+            commander: DE,
+            kind: UnitType::Vehicle,
+            hex,
+            die,
+            value,
+            attacking,
+            first_strike,
+        })
+    };
+    let roll = |face, counts| Roll {
+        by: "Destro's W.O.L.F.".to_owned(),
+        seat: Some(Seat(1)),
+        face,
+        sides: 6,
+        counts,
+    };
+    assert_eq!(rolled(3).rolls, [roll(3, true)]);
+    assert_eq!(rolled(4).rolls, [roll(4, false)]);
+    assert_eq!(
+        rolled(4).text,
+        "Destro's W.O.L.F. rolls 4 with torpedoes at Washington Land (F8) and misses."
+    );
+    assert_eq!(rolled(4).rule, Some(RuleId("AC-1022")));
+}
+
+#[test]
+fn rounds_and_turns_have_headings() {
+    let round = told(Event::RoundBegan { round: 3 });
+    let turn = told(Event::TurnBegan { commander: KH, points: 12, reserve: 2 });
+    assert_eq!(
+        (round.heading.as_deref(), turn.heading.as_deref()),
+        (Some("Round 3"), Some("Admiral Keel-Haul"))
+    );
+    assert_eq!(turn.text, "Keel-Haul has 12 RP to spend, 2 of them from the reserve.");
+}
+
+#[test]
+fn losses_captures_and_the_end_are_moments() {
+    let hex = hex("F8");
+    let lost = Event::Lost {
+        commander: DE,
+        kind: UnitType::Vehicle,
+        count: 1,
+        hex,
+        cargo: Cargo::NONE,
+        why: Loss::Battle,
+    };
+    assert_eq!(told(lost).moment, Some(Moment::Capture));
+    assert_eq!(told(Event::Captured { commander: KH, hex, from: Some(DE) }).moment, Some(Moment::Score));
+    assert_eq!(told(Event::Ended { end: End::Base { winner: Team::Joe } }).moment, Some(Moment::End));
+    assert_eq!(told(Event::IceBroken { ice: hex }).moment, None);
+    let aimed = told(Event::Aimed { commander: KH, hex, at: DE, kind: UnitType::Vehicle });
+    assert_eq!(aimed.text, "At Washington Land (F8) Keel-Haul aims a Snow Cat at Destro's W.O.L.F.");
+}
+
+#[test]
+fn events_are_sent_with_their_kind_and_targets() {
+    let hex = hex("F8");
+    let event = Event::Deployed { commander: KH, kind: UnitType::Infantry, hex };
+    let sent = serde_json::to_value(event).expect("plain data");
+    let space = hex.target().to_string();
+    assert_eq!(
+        sent,
+        serde_json::json!({ "kind": "deployed", "commander": "keel-haul", "unit": "infantry", "hex": space })
+    );
+}
+
+/// A client looks for each mention after the one before it.
+#[track_caller]
+fn mentions_can_be_found(game: &ArcticCircle, telling: &Telling) {
+    let mut rest = telling.text.as_str();
+    for mention in &telling.mentions {
+        let at = rest.find(&mention.words).unwrap_or_else(|| panic!("{telling:?}"));
+        let after = &rest[at + mention.words.len()..];
+        assert!(!after.starts_with(|next: char| next.is_ascii_alphanumeric()), "half a word: {telling:?}");
+        rest = after;
+        assert_eq!(game.name(mention.target), mention.words);
+    }
+    let letter = |next: char| !next.is_ascii_alphanumeric() && next != '-';
+    let hexes = telling.text.split(letter).filter(|word| game.board().find(word).is_some()).count();
+    assert_eq!(hexes, telling.mentions.len(), "all that is named is linked: {telling:?}");
+}
+
+#[test]
+fn random_games_tell_what_they_link_and_cite_the_ledger() {
+    let (mut turns, mut dice, mut moments) = (0, 0, 0);
+    for scenario in [1, 3, 5, 7] {
+        each_position(scenario, 11, |game, events| {
+            for event in events {
+                let telling = game.tell(event);
+                mentions_can_be_found(game, &telling);
+                assert!(
+                    telling.text.ends_with('.')
+                        && !telling.text.ends_with("..")
+                        && !telling.text.contains('@')
+                );
+                let rule = telling.rule.expect("every event has a rule");
+                assert!(ArcticCircle::LEDGER.contains(&format!("**{rule}**")), "{rule}");
+                turns += usize::from(telling.heading.is_some());
+                dice += telling.rolls.len();
+                moments += usize::from(telling.moment.is_some());
+            }
+        });
+    }
+    assert!(turns > 60 && dice > 100 && moments > 40, "too little happened: {turns}, {dice}, {moments}");
+}

@@ -1,0 +1,161 @@
+//! Why something cannot be chosen: typical mistakes, each with its rule.
+
+mod support;
+use support::*;
+
+/// The refusal of a click on a name, after clicks on others.
+#[track_caller]
+fn refused(game: &ArcticCircle, clicks: &[&str], clicked: &str) -> (&'static str, String) {
+    let draft = after(game, clicks);
+    let target = find(game, clicked);
+    let mut lit = Vec::new();
+    game.clicks(draft, &mut lit);
+    assert!(lit.into_iter().all(|click| game.target(click) != target), "{clicked} can be clicked");
+    let why = game.why_not(draft, target);
+    assert!(ArcticCircle::LEDGER.contains(&format!("**{}", why.rule)), "{why}");
+    assert!(!why.reason.ends_with('.') || why.reason.ends_with("F."), "{why}");
+    (why.rule.0, why.reason)
+}
+
+#[track_caller]
+fn refuses(game: &ArcticCircle, clicks: &[&str], clicked: &str, rule: &str, part: &str) {
+    let (cited, reason) = refused(game, clicks, clicked);
+    assert_eq!(cited, rule, "{reason}");
+    assert!(reason.contains(part), "{reason}");
+}
+
+#[test]
+fn mistakes_of_a_purchase() {
+    let joe = Scene::on("arctic").active(KH).put("KH F9 1T").purse(9).purchase();
+    refuses(&joe, &[], "E9", "AC-421", "only Cobra");
+    refuses(&joe, &[], "skystriker", "AC-404", "a Skystriker costs 10 RP, and 9 are left");
+    refuses(&joe, &[], "KH 1T F9", "AC-302", "finish it first");
+    refuses(&joe, &[], "yes", "AC-406", "Yes is not what is asked now: Keel-Haul: buy a unit, or finish");
+    let cobra = Scene::on("arctic").active(CC).put("KH E9 1C").purse(3).ice("D5").purchase();
+    refuses(&cobra, &[], "F8", "AC-423", "Victory Point");
+    refuses(&cobra, &[], "E9", "AC-424", "units");
+    refuses(&cobra, &[], "D5", "AC-422", "ice already");
+    refuses(&cobra, &[], "G9", "AC-422", "no water");
+}
+
+fn attack() -> ArcticCircle {
+    let scene = Scene::on("arctic").active(KH).put("KH F9 3T 1V").put("KH D9 1C 1T").put("KH G10 1T 1A 1T!");
+    scene.put("SJ G10 1T").put("DE F8 2T").put("CC A4 1T").control("DE G7").combat_move()
+}
+
+#[test]
+fn mistakes_of_a_combat_move() {
+    let game = attack();
+    refuses(&game, &[], "DE 2T F8", "AC-104", "own colour");
+    refuses(&game, &[], "SJ 1T G10", "AC-104", "own colour");
+    refuses(&game, &[], "KH 1T D9", "AC-501", "can attack nothing");
+    refuses(&game, &[], "F8", "AC-501", "first choose the units that go to Washington Land (F8)");
+    refuses(&game, &[], "F9", "AC-501", "choose the units at F9");
+    refuses(&game, &["KH 3T F9"], "A4", "AC-202", "is 7 hexes away, and the Arctic Trooper has 1");
+    refuses(&game, &["KH 3T F9"], "E9", "AC-203", "no land");
+    refuses(&game, &["KH 3T F9"], "F10", "AC-501", "there is none in F10");
+    refuses(&game, &["KH 3T F9"], "DE 2T F8", "AC-202", "choose the hex");
+    refuses(&game, &["KH 3T F9"], "F9", "AC-202", "that is where");
+    refuses(&game, &["KH 3T F9"], "finish", "AC-302", "let go");
+    refuses(&game, &["KH 1A G10"], "A4", "AC-551", "hexes away");
+    refuses(&game, &["KH 3T F9", "F8", "F8"], "5", "AC-R02", "only 3 Arctic Troopers can go");
+    refuses(&game, &["KH 3T F9", "F8", "F8"], "KH 1V F9", "AC-531", "only cruisers");
+}
+
+#[test]
+fn mistakes_of_ships_in_a_combat_move() {
+    let scene =
+        Scene::on("arctic").active(KH).put("KH E8 1C").put("DE E9 1C").put("DE G7 1T").control("DE F8");
+    let game = scene.ice("D8").combat_move();
+    refuses(&game, &["KH 1C E8"], "F8", "AC-505", "only land units take F8");
+    refuses(&game, &["KH 1C E8"], "G8", "AC-204", "no water");
+    refuses(&game, &["KH 1C E8", "E9", "E9"], "DE 1T G7", "AC-1051", "own colour");
+}
+
+#[test]
+fn ac_206_a_cliff_is_no_way() {
+    let game = Scene::on("arctic").active(KH).put("KH C6 1T").put("DE C7 1T").put("DE D6 1T").combat_move();
+    refuses(&game, &["KH 1T C6"], "D6", "AC-206", "no land bridges lead from C6 to Ice Island T-3 (D6)");
+}
+
+#[test]
+fn mistakes_of_a_battle() {
+    let mut game =
+        Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 2T 1V").put("DE G7 1T").combat_move();
+    play(&mut game, "move 5T F9 F8", dice![]);
+    refuses(&game, &[], "F8", "AC-1021", "Ski Torpedoes");
+    play(&mut game, "no", dice![1, 6, 6, 6, 6]);
+    refuses(&game, &[], "KH 5T F8", "AC-611", "Keel-Haul's Arctic Trooper is no unit");
+    refuses(&game, &[], "DE 1T G7", "AC-611", "no unit in the battle");
+    refuses(&game, &[], "F8", "AC-611", "choose a unit");
+    play(&mut game, "hit T", dice![6, 6, 6]);
+    refuses(&game, &[], "F9", "AC-620", "first say no to another round");
+}
+
+#[test]
+fn mistakes_after_the_battles() {
+    let game = Scene::on("arctic").active(KH).put("KH F8 1A!3").put("KH F9 2T 1T!").forced();
+    refuses(&game, &[], "KH 2T F9", "AC-701", "first the aircraft");
+    refuses(&game, &[], "finish", "AC-701", "first the aircraft");
+    refuses(&game, &["KH 1A F8"], "D5", "AC-551", "has 1");
+
+    let scene =
+        Scene::on("arctic").active(KH).put("KH F9 2T 1T!").put("DE F8 1T").put("KH D9 1C").control("DE E7");
+    let game = scene.noncombat();
+    refuses(&game, &["KH 2T F9"], "F8", "AC-706", "enemy units are at");
+    refuses(&game, &["KH 1C D9"], "E7", "AC-706", "is the enemy's");
+    refuses(&game, &["KH 2T F9"], "E9", "AC-203", "no land");
+    refuses(&game, &[], "Keel-Haul's Arctic Trooper at F9, committed", "AC-705", "fought or moved already");
+    refuses(&game, &[], "DE 1T F8", "AC-104", "own colour");
+    refuses(&game, &[], "F10", "AC-705", "first choose the units");
+}
+
+#[test]
+fn mistakes_with_the_limit_and_with_deployment() {
+    let game = Scene::on("arctic").active(KH).put("KH F9 6T").put("SJ F9 4T").put("KH G9 1T").cull();
+    refuses(&game, &[], "SJ 4T F9", "AC-802", "own units go first");
+    refuses(&game, &[], "KH 1T G9", "AC-801", "not too full");
+    refuses(&game, &[], "G9", "AC-801", "holds 1 of your side, and 8 may stand there");
+
+    let game = Scene::on("arctic").active(SJ).put("SJ F9 1T").zone(SJ, "1T 1C").deploy();
+    refuses(&game, &[], "finish", "AC-R53", "can still be deployed");
+    refuses(&game, &[], "skystriker", "AC-407", "no such unit");
+    refuses(&game, &[], "G10", "AC-811", "first choose the unit");
+    refuses(&game, &["cruiser"], "G10", "AC-815", "no water");
+    refuses(&game, &[], "SJ 1T F9", "AC-816", "new units are deployed");
+    let (rule, _) = refused(&game, &["trooper"], "D9");
+    assert!(rule == "AC-811" || rule == "AC-812", "{rule}");
+}
+
+#[test]
+fn mistakes_on_the_ice() {
+    let mut game = Scene::on("arctic").active(KH).put("KH D9 1C").put("DE E9 2T").ice("E9").combat_move();
+    play(&mut game, "break C D9 E9", dice![1]);
+    refuses(&game, &[], "D9", "AC-1066", "cannot leave the ice at E9 for D9");
+    refuses(&game, &[], "KH 1C D9", "AC-D15", "not the one to leave");
+}
+
+#[test]
+fn whatever_is_clicked_after_whatever_clicks_gets_a_reason() {
+    for scenario in [1, 4] {
+        let mut number = 0;
+        each_position(scenario, 80 + scenario as u64, |game, _| {
+            number += 1;
+            if number % 9 > 0 {
+                return;
+            }
+            let mut drafts: Vec<Draft> = all_clicks(game).into_iter().map(|(draft, _)| draft).collect();
+            drafts.dedup();
+            for draft in drafts.into_iter().step_by(5) {
+                let mut lit = Vec::new();
+                game.clicks(draft, &mut lit);
+                let lit: Vec<Target> = lit.into_iter().map(|click| game.target(click)).collect();
+                let spaces = (0..game.printed().spaces).step_by(3).map(Target::Space);
+                for target in spaces.chain((0..30).map(Target::Word)).filter(|target| !lit.contains(target)) {
+                    let why = game.why_not(draft, target);
+                    assert!(!why.reason.is_empty() && ArcticCircle::LEDGER.contains(why.rule.0), "{why}");
+                }
+            }
+        });
+    }
+}
