@@ -141,7 +141,10 @@ fn ca_406_ca_408_two_against_one_by_odds() {
     assert_eq!(labels(&joins), expected);
     assert_eq!(joins.outcomes[0].share, 161.0 / 216.0);
     assert_eq!(also(&joins), [("You take E1 in all", 894), ("With one soldier", 583)]);
-    assert!((joins.chance - 0.894).abs() < 0.001, "the button tells the chance to take E1, whatever it costs");
+    assert!(
+        (joins.chance - 0.894).abs() < 0.001,
+        "the button tells the chance to take E1, whatever it costs"
+    );
     assert_eq!(joins.rule, RuleId("CA-406"));
     let note = "The better of your dice counts; a tie is yours. \
                 The defender chooses whom you lose; the chances are the same.";
