@@ -2,6 +2,7 @@
 
 use table::{Click, Target};
 
+use crate::deploy;
 use crate::hexes::Hex;
 use crate::stacks::{Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -221,6 +222,8 @@ fn action_target(state: &ArcticCircle, action: Action) -> Target {
         | Action::Hit { on: unit }
         | Action::Sacrifice { unit }
         | Action::Cull { unit, aboard: None } => piece(state, unit),
+        // Where several cruisers have room the hex was clicked before, and only the cruiser is left to name.
+        Action::Deploy { kind, hex, .. } if deploy::boarding(state, kind, hex).nth(1).is_none() => space(hex),
         Action::Deploy { aboard: Some(cargo), .. } => Target::Word(CARGO + u16::from(cargo.code())),
     }
 }

@@ -58,7 +58,7 @@ fn displaced(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
 
 /// How many of a stack are displaced and have not been asked yet.
 fn settled_displaced(state: &ArcticCircle, stack: Stack) -> u8 {
-    let excess = state.without_landing(stack.owner(), stack.hex);
+    let excess = state.displaced_from(stack.owner(), stack.hex);
     let stayed = state.stacks.count(stack.at(stack.hex, Status::FRESH.having(Done::Moved)));
     excess.saturating_sub(stayed)
 }
@@ -78,7 +78,7 @@ fn refuges(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
 
 /// Aircraft that have attacked and not landed.
 fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
-    own(state).filter(|stack| stack.kind().is_air() && stack.status.done() == Done::Attacked)
+    own(state).filter(|&stack| lands(stack))
 }
 
 fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
@@ -121,28 +121,52 @@ fn shut(state: &ArcticCircle) -> HexSet {
 
 /// Where units of a stack can end a noncombat move, or settle.
 fn destinations(state: &ArcticCircle, stack: Stack) -> HexSet {
-    let (kind, shut) = (stack.kind(), shut(state));
-    let reach = if kind.is_air() {
+    let shut = shut(state);
+    let possible = |to: &Hex| completes(state, Move::straight(stack, *to), shut);
+    reachable(state, stack, shut).into_iter().filter(possible).collect()
+}
+
+/// The hexes within reach of a stack, whether or not figures allow it to end there.
+fn reachable(state: &ArcticCircle, stack: Stack, shut: HexSet) -> HexSet {
+    let kind = stack.kind();
+    let mut reach = if kind.is_air() {
         let left = state.movement(kind, true).saturating_sub(stack.status.flown());
-        let near = state.board.hexes().filter(|&hex| state.board.distance(stack.hex, hex) <= left);
-        let mut near: HexSet = near.filter(|&hex| !shut.contains(hex)).collect();
-        // Whoever must land may stay where it is (AC-D17); for the others staying is no move.
-        match stack.status.done() {
-            Done::Attacked => near.insert(stack.hex),
-            _ => near.remove(stack.hex),
-        }
-        return near.into_iter().collect();
+        state.board.hexes().filter(|&hex| state.board.distance(stack.hex, hex) <= left).collect()
     } else {
         state.reach(kind, stack.hex, state.movement(kind, true), shut)
     };
-    let possible = |to: &Hex| completes(state, Move::straight(stack, *to), shut);
-    reach.into_iter().filter(possible).collect()
+    reach = reach.without(shut);
+    // Whoever must land may stay where it is, whoever is there (AC-D17), and a cruiser may fetch passengers and come back.
+    if lands(stack) || kind == UnitType::Cruiser && !shut.contains(stack.hex) {
+        reach.insert(stack.hex);
+    }
+    reach
+}
+
+/// Whether these aircraft have attacked and must land (AC-704).
+fn lands(stack: Stack) -> bool {
+    stack.kind().is_air() && stack.status.done() == Done::Attacked
 }
 
 fn completes(state: &ArcticCircle, way: Move, shut: HexSet) -> bool {
     let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
-    counts.any(|some| loading::figures_allow(state, some))
-        || loads(state, way, shut).any(|loaded| loading::figures_allow(state, loaded))
+    counts.any(|some| check_end(state, some).is_ok())
+        || loads(state, way, shut).any(|loaded| check_end(state, loaded).is_ok())
+}
+
+/// Whether units may end a move there: figures allow it (AC-R02), and it is a move.
+fn check_end(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    // Landing is never held back.
+    if lands(way.units) {
+        return Ok(());
+    }
+    if way.to == way.units.hex && way.load_via.is_empty() {
+        return Err(Illegal::new("AC-705", "staying is no move"));
+    }
+    if !loading::figures_allow(state, way) {
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+    }
+    Ok(())
 }
 
 /// The hexes on a cruiser's way where passengers can come aboard.
@@ -207,7 +231,7 @@ fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>
     let loaded = !way.load.is_empty() || !way.load_via.is_empty();
     let most = if loaded { 1 } else { way.units.count };
     let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
-    let legal = counted.filter(|&some| way.units.kind().is_air() || loading::figures_allow(state, some));
+    let legal = counted.filter(|&some| check_end(state, some).is_ok());
     out.extend(legal.map(|some| Click::Do(Action::Move(some))));
     if way.units.kind() == UnitType::Cruiser {
         let shut = shut(state);
@@ -236,11 +260,11 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
         Phase::Noncombat if units.status.done() != Done::Nothing => {
             Err(Illegal::new("AC-705", "these units have fought or moved already"))
         }
-        _ if !destinations(state, units).contains(way.to) => {
+        _ if !reachable(state, units, shut(state)).contains(way.to) => {
             Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
         }
-        _ if units.kind().is_air() => check_plain(way),
-        _ => check_ride(state, way),
+        _ if units.kind().is_air() => check_plain(way).and_then(|()| check_end(state, way)),
+        _ => check_ride(state, way).and_then(|()| check_end(state, way)),
     }
 }
 
@@ -256,11 +280,7 @@ fn check_ride(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
     if !named {
         return Err(Illegal::new("AC-532", "a hex on the way is named where somebody comes aboard"));
     }
-    loading::check(state, way, shut)?;
-    if !loading::figures_allow(state, way) {
-        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
-    }
-    Ok(())
+    loading::check(state, way, shut)
 }
 
 fn check_displaced(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
