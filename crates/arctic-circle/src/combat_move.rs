@@ -140,19 +140,34 @@ impl Scout<'_> {
 
     /// AC-553, AC-R65.
     pub fn keeps_landing(&self, way: Move) -> bool {
-        if !matches!(way.units.kind(), UnitType::Aircraft | UnitType::Carrier) || !self.lands() {
+        // Whoever leaves a contested hex may leave it to the enemy, and with it a place to land.
+        let contested = self.front.enemies.contains(way.units.hex);
+        let matters = contested || matches!(way.units.kind(), UnitType::Aircraft | UnitType::Carrier);
+        if !matters || !self.lands() {
             return true;
         }
         match way.units.kind() {
+            // Where it attacks there may be a place to land too (AC-554): that is looked at only if there is no other.
             UnitType::Aircraft => {
-                let left = self.state.movement(UnitType::Aircraft, false) - way.units.status.flown();
-                let flight = Flight { at: way.units.hex, left, count: way.units.count };
-                let distance = self.state.board.distance(way.units.hex, way.to);
-                distance <= left && self.plan().0.after_flight(self.state, flight, way.to).works(self.state)
+                self.flies(way) && (!contested && self.lands_elsewhere(way) || self.after(way).lands)
             }
-            UnitType::Carrier => self.after(way).lands,
-            _ => true,
+            _ => self.after(way).lands,
         }
+    }
+
+    fn flies(&self, way: Move) -> bool {
+        self.state.board.distance(way.units.hex, way.to) <= self.range(way.units)
+    }
+
+    /// How far aircraft still fly.
+    fn range(&self, units: Stack) -> u8 {
+        self.state.movement(UnitType::Aircraft, false) - units.status.flown()
+    }
+
+    /// Whether everybody lands after a flight even if its attack changes nothing.
+    fn lands_elsewhere(&self, way: Move) -> bool {
+        let flight = Flight { at: way.units.hex, left: self.range(way.units), count: way.units.count };
+        self.plan().0.after_flight(self.state, flight, way.to).works(self.state)
     }
 
     /// How it looks to whoever has made this move.
@@ -242,7 +257,7 @@ pub(crate) fn check_units(state: &ArcticCircle, units: Stack) -> Result<(), Ille
 
 fn check_flight(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
     let distance = scout.state.board.distance(way.units.hex, way.to);
-    let left = scout.state.movement(UnitType::Aircraft, false) - way.units.status.flown();
+    let left = scout.range(way.units);
     let plain = way == Move::straight(way.units, way.to);
     if distance == 0 || distance > left || !plain {
         return Err(Illegal::new("AC-551", format!("that is {distance} hexes away, and it flies {left}")));

@@ -49,6 +49,11 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
     }
 }
 
+/// AC-811, AC-812: the personal base and the shared one. In all others Keel-Haul needs his power.
+fn is_own_base(state: &ArcticCircle, hex: Hex) -> bool {
+    state.board.cell(hex).base.is_some_and(|base| base.serves(state.active))
+}
+
 /// Where a unit of this type in the zone can go.
 fn places(state: &ArcticCircle, kind: UnitType) -> impl Iterator<Item = Hex> {
     let waiting = state.zone[state.active.index()][kind.index()] > 0;
@@ -68,7 +73,7 @@ fn docks(state: &ArcticCircle) -> HexSet {
 
 fn check_place(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
     let cell = state.board.cell(hex);
-    if cell.base.is_some_and(|base| base.serves(state.active)) {
+    if is_own_base(state, hex) {
         check_base(state, kind, hex)?;
     } else {
         check_logistics(state, kind, hex)?;
@@ -162,8 +167,7 @@ pub(crate) fn check(
 /// AC-R53: what can go to a base must go.
 pub(crate) fn check_finish(state: &ArcticCircle) -> Result<(), Illegal> {
     for kind in UnitType::ALL {
-        let base = |hex: &Hex| state.board.bases.contains(*hex);
-        if places(state, kind).any(|hex| base(&hex)) {
+        if places(state, kind).any(|hex| is_own_base(state, hex)) {
             let name = &state.profile(state.active.team(), kind).name;
             return Err(Illegal::new("AC-R53", format!("a {name} can still be deployed to a base")));
         }
@@ -177,8 +181,7 @@ pub(crate) fn play(
     table: &mut dyn Table<Event>,
 ) {
     let commander = state.active;
-    let base = state.board.cell(hex).base.is_some_and(|base| base.serves(commander));
-    if !base {
+    if !is_own_base(state, hex) {
         let used = if kind.is_air() { &mut state.logistics.air } else { &mut state.logistics.land };
         *used = true;
     }

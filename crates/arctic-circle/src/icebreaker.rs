@@ -64,7 +64,9 @@ fn staging_allowed(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
     if enters && scout.stops.contains(staging) {
         return Err(Illegal::new("AC-506", format!("a ship stops at the enemy base {name}")));
     }
-    if enters && state.room(staging, state.active.team()) == 0 {
+    // Of several cruisers the last one, too, needs a hex that is not full yet.
+    let others = way.units.counting(way.units.count - 1).bodies();
+    if enters && state.room(staging, state.active.team()) <= others {
         return Err(Illegal::new("AC-508", format!("{name} is full")));
     }
     let marked = scout.front.hostile.contains(staging) && state.kind(staging) == Kind::Mixed;

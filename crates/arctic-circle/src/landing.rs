@@ -40,10 +40,21 @@ impl ArcticCircle {
             return 0;
         }
         let enemies = self.crowd(hex, owner.team().other()) > 0;
-        if !enemies && self.lands_on_ground(owner, hex) {
+        // AC-R16: whoever was deployed to a base beside enemy ships stands there until somebody fights.
+        let stands_by = owner != self.active && self.is_base_of(hex, owner.team());
+        if (!enemies || stands_by) && self.lands_on_ground(owner, hex) {
             return 0;
         }
         aircraft.saturating_sub(self.deck_room(owner, hex))
+    }
+
+    /// How many of a defender's aircraft have lost their place with a carrier (AC-R42). Where the hex itself is a place to
+    /// land nobody has, though attackers that broke off may still be above it.
+    pub(crate) fn displaced_from(&self, owner: Commander, hex: Hex) -> u8 {
+        if self.lands_on_ground(owner, hex) {
+            return 0;
+        }
+        self.units_at(hex, owner, UnitType::Aircraft).saturating_sub(self.deck_room(owner, hex))
     }
 }
 
@@ -68,7 +79,7 @@ struct Plane {
     count: u8,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Deck {
     reach: HexSet,
     room: u8,
@@ -107,7 +118,7 @@ impl Plan {
                 (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
             }
         }
-        needy.is_empty() || aboard(state, &needy, &mut { self.carriers })
+        needy.is_empty() || aboard(state, &mut needy, &mut { self.carriers })
     }
 
     /// The same after one of the aircraft at `from` has flown to `to`.
@@ -139,25 +150,44 @@ pub(crate) struct Flight {
     pub count: u8,
 }
 
-/// Seats the aircraft on carriers one after another; each narrows down where its carrier must go.
-fn aboard(state: &ArcticCircle, needy: &[Plane], carriers: &mut List<Deck, MOST_CARRIERS>) -> bool {
-    let [plane, rest @ ..] = needy else { return true };
+/// Seats the aircraft on carriers one after another; each narrows down where its carrier must go. Whoever has the fewest
+/// carriers to choose from comes first, so that a search for nothing is short.
+fn aboard(
+    state: &ArcticCircle,
+    needy: &mut List<Plane, MOST_PLANES>,
+    carriers: &mut List<Deck, MOST_CARRIERS>,
+) -> bool {
+    let choices = |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, needy[index])).count();
+    let Some(hardest) = (0..needy.len()).min_by_key(choices) else { return true };
+    let plane = needy[hardest];
+    needy.remove(hardest);
     for index in 0..carriers.len() {
         let deck = carriers[index];
-        if deck.room == 0 {
+        // Of like carriers one is enough to try.
+        if !deck.serves(state, plane) || carriers[..index].contains(&deck) {
             continue;
         }
-        let reach = deck.reach.and(state.board.within(plane.at, plane.left));
-        if reach.is_empty() {
-            continue;
-        }
-        carriers[index] = Deck { reach, room: deck.room - 1 };
-        if aboard(state, rest, carriers) {
+        carriers[index] = Deck { reach: deck.near(state, plane), room: deck.room - 1 };
+        if aboard(state, needy, carriers) {
             return true;
         }
         carriers[index] = deck;
     }
+    needy.push(plane);
     false
+}
+
+impl Deck {
+    /// Whether an aircraft can get to the carrier, and has room there.
+    fn serves(self, state: &ArcticCircle, plane: Plane) -> bool {
+        self.room > 0 && !self.near(state, plane).is_empty()
+    }
+
+    /// Where the carrier can be for an aircraft to reach it.
+    fn near(self, state: &ArcticCircle, plane: Plane) -> HexSet {
+        let within = |hex: &Hex| state.board.distance(plane.at, *hex) <= plane.left;
+        self.reach.into_iter().filter(within).collect()
+    }
 }
 
 /// The board as AC-R65 lets a plan see it: every declared attack has succeeded.

@@ -66,7 +66,7 @@ fn displaced(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
 
 /// How many of a stack are displaced and have not been asked yet.
 fn settled_displaced(state: &ArcticCircle, stack: Stack) -> u8 {
-    let excess = state.without_landing(stack.owner(), stack.hex);
+    let excess = state.displaced_from(stack.owner(), stack.hex);
     let stayed = state.stacks.count(stack.at(stack.hex, Status::FRESH.having(Done::Moved)));
     excess.saturating_sub(stayed)
 }
@@ -86,7 +86,7 @@ fn refuges(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
 
 /// Aircraft that have attacked and not landed.
 pub(crate) fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
-    own(state).filter(|stack| stack.kind().is_air() && stack.status.done() == Done::Attacked)
+    own(state).filter(|&stack| lands(stack))
 }
 
 fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
@@ -151,39 +151,56 @@ impl Roam<'_> {
 
     /// Where units of a stack can end a noncombat move, or settle.
     fn destinations(&self, stack: Stack) -> HexSet {
+        let possible = |to: &Hex| self.completes(Move::straight(stack, *to));
+        self.reachable(stack).into_iter().filter(possible).collect()
+    }
+
+    /// The hexes within reach of a stack, whether or not figures allow it to end there.
+    fn reachable(&self, stack: Stack) -> HexSet {
         let (state, kind) = (self.state, stack.kind());
-        if kind.is_air() && stack.status.done() == Done::Attacked {
-            // Whoever must land may stay where it is, and is never kept from landing (AC-D17, AC-R02).
-            let mut near = self.flights(stack);
-            near.insert(stack.hex);
-            return near;
-        }
         let reach = if kind.is_air() {
-            self.flights(stack)
+            let left = state.movement(kind, true).saturating_sub(stack.status.flown());
+            state.board.within(stack.hex, left)
         } else {
             state.reach(kind, stack.hex, state.movement(kind, true), self.shut)
         };
-        let possible = |to: &Hex| self.completes(Move::straight(stack, *to));
-        reach.into_iter().filter(possible).collect()
-    }
-
-    fn flights(&self, stack: Stack) -> HexSet {
-        let left = self.state.movement(stack.kind(), true).saturating_sub(stack.status.flown());
-        let mut near = self.state.board.within(stack.hex, left).without(self.shut);
-        near.remove(stack.hex);
-        near
+        let mut reach = reach.without(self.shut);
+        // Whoever must land may stay where it is, whoever is there (AC-D17), and a cruiser may fetch passengers and come back.
+        if lands(stack) || kind == UnitType::Cruiser && !self.shut.contains(stack.hex) {
+            reach.insert(stack.hex);
+        }
+        reach
     }
 
     fn completes(&self, way: Move) -> bool {
         let mut counts =
             (1..=way.units.count).rev().map(|count| Move { units: way.units.counting(count), ..way });
-        counts.any(|some| self.figures_allow(some))
-            || loads(self.state, way, self.shut).any(|loaded| self.figures_allow(loaded))
+        counts.any(|some| self.check_end(some).is_ok())
+            || loads(self.state, way, self.shut).any(|loaded| self.check_end(loaded).is_ok())
     }
 
-    fn figures_allow(&self, way: Move) -> bool {
-        loading::figures_allow(self.state, self.spare, way)
+    /// Whether units may end a move there: figures allow it (AC-R02), and it is a move.
+    fn check_end(&self, way: Move) -> Result<(), Illegal> {
+        // Landing is never held back.
+        if lands(way.units) {
+            return Ok(());
+        }
+        if way.to == way.units.hex && way.load_via.is_empty() {
+            return Err(Illegal::new("AC-705", "staying is no move"));
+        }
+        if !loading::figures_allow(self.state, self.spare, way) {
+            return Err(Illegal::new(
+                "AC-107",
+                "no figure is left for another stack; the whole stack may go",
+            ));
+        }
+        Ok(())
     }
+}
+
+/// Whether these aircraft have attacked and must land (AC-704).
+fn lands(stack: Stack) -> bool {
+    stack.kind().is_air() && stack.status.done() == Done::Attacked
 }
 
 /// The hexes on a cruiser's way where passengers can come aboard.
@@ -250,8 +267,7 @@ fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>
     let loaded = !way.load.is_empty() || !way.load_via.is_empty();
     let most = if loaded { 1 } else { way.units.count };
     let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
-    let lands = way.units.kind().is_air() && way.units.status.done() == Done::Attacked;
-    let legal = counted.filter(|&some| lands || roam.figures_allow(some));
+    let legal = counted.filter(|&some| roam.check_end(some).is_ok());
     out.extend(legal.map(|some| Click::Do(Action::Move(some))));
     if way.units.kind() == UnitType::Cruiser {
         let further = one_more(state, way, roam.shut).filter(|&more| roam.completes(more));
@@ -279,11 +295,11 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
         Phase::Noncombat if units.status.done() != Done::Nothing => {
             Err(Illegal::new("AC-705", "these units have fought or moved already"))
         }
-        _ if !Roam::of(state).destinations(units).contains(way.to) => {
+        _ if !Roam::of(state).reachable(units).contains(way.to) => {
             Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
         }
-        Phase::Forced => check_plain(way),
-        _ => check_ride(state, way),
+        _ if units.kind().is_air() => check_plain(way).and_then(|()| Roam::of(state).check_end(way)),
+        _ => check_ride(state, way).and_then(|()| Roam::of(state).check_end(way)),
     }
 }
 
@@ -300,11 +316,7 @@ fn check_ride(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
     if !named {
         return Err(Illegal::new("AC-532", "a hex on the way is named where somebody comes aboard"));
     }
-    loading::check(state, way, shut)?;
-    if !roam.figures_allow(way) {
-        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
-    }
-    Ok(())
+    loading::check(state, way, shut)
 }
 
 fn check_displaced(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
