@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::landing::{Flight, Plan};
-use crate::loading::{self, Loads};
+use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
 use crate::terrain::Front;
@@ -110,7 +110,7 @@ impl Scout<'_> {
     fn completes(&self, way: Move) -> bool {
         let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
         counts.any(|some| self.is_legal(some))
-            || Loads::of(self.state, way, self.front.enemies).any(|loaded| self.is_legal(loaded))
+            || loading::loads(self.state, way, self.front.enemies).any(|loaded| self.is_legal(loaded))
     }
 
     /// Whether a move is legal as it stands, given that its way is one.
@@ -149,9 +149,9 @@ impl Scout<'_> {
         match way.units.kind() {
             // Where it attacks there may be a place to land too (AC-554): that is looked at only if there is no other.
             UnitType::Aircraft => {
-                self.flies(way) && (!contested && self.lands_elsewhere(way) || self.after(way).lands)
+                self.flies(way) && (!contested && self.lands_elsewhere(way) || self.lands_after(way))
             }
-            _ => self.after(way).lands,
+            _ => self.lands_after(way),
         }
     }
 
@@ -170,17 +170,13 @@ impl Scout<'_> {
         self.plan().0.after_flight(self.state, flight, way.to).works(self.state)
     }
 
-    /// How it looks to whoever has made this move.
-    fn after(&self, way: Move) -> After {
+    /// Whether everybody lands once this move is made and its attack has succeeded.
+    fn lands_after(&self, way: Move) -> bool {
         let mut state = *self.state;
         carry_out(&mut state, way);
         let front = state.front(state.active);
-        After { lands: Plan::of(&state, &front).works(&state) }
+        Plan::of(&state, &front).works(&state)
     }
-}
-
-struct After {
-    lands: bool,
 }
 
 pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Draft, Action>>) {

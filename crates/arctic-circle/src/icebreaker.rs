@@ -8,7 +8,7 @@ use crate::combat_move::{self, Scout};
 use crate::event::Event;
 use crate::hexes::Hex;
 use crate::landing::Plan;
-use crate::loading::{self, Loads};
+use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
 use crate::units::{Cargo, Team, UnitType};
@@ -46,7 +46,7 @@ fn passing(way: Move) -> Move {
 }
 
 fn loads<'a>(scout: &'a Scout<'_>, way: Move) -> impl Iterator<Item = Move> + use<'a> {
-    Loads::of(scout.state, passing(way), scout.front.enemies).map(|loaded| Move { via: None, ..loaded })
+    loading::loads(scout.state, passing(way), scout.front.enemies).map(|loaded| Move { via: None, ..loaded })
 }
 
 fn is_legal(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {

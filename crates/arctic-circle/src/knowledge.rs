@@ -2,6 +2,8 @@
 //!
 //! Everything is reckoned in Reinforcement Points of the Joes' lead, and turned into a share at the end.
 
+use table::{Knowledge, Scores};
+
 use crate::content::Victory;
 use crate::hexes::{Hex, HexSet};
 use crate::purchase;
@@ -9,8 +11,15 @@ use crate::rounds::ROUNDS;
 use crate::state::{ArcticCircle, Phase};
 use crate::units::{Commander, Team, UnitType};
 
+impl Knowledge for ArcticCircle {
+    fn estimate(&self) -> Scores {
+        let joe = share_of_joe(self);
+        self.scores_of(|team| if team == Team::Joe { joe } else { 1.0 - joe })
+    }
+}
+
 /// How likely the Joes win, from 0 to 1.
-pub(crate) fn share_of_joe(state: &ArcticCircle) -> f32 {
+fn share_of_joe(state: &ArcticCircle) -> f32 {
     if let Phase::Over(end) = state.phase {
         return end.winner().map_or(0.5, |team| if team == Team::Joe { 1.0 } else { 0.0 });
     }

@@ -194,8 +194,6 @@ impl Deck {
 struct After {
     /// Hexes where the active commander attacks.
     won: HexSet,
-    /// VP hexes where its land units attack.
-    taken: HexSet,
     /// Ice that is attacked.
     melted: HexSet,
     enemies: HexSet,
@@ -218,7 +216,7 @@ impl After {
         let won = own.and(front.enemies);
         let taken = won.and(by_land).and(state.board.points).and(front.hostile);
         let (enemies, hostile) = (front.enemies.without(won), front.hostile.without(taken));
-        After { won, taken, melted, enemies, hostile }
+        After { won, melted, enemies, hostile }
     }
 
     /// Where the active commander's aircraft land without a carrier.

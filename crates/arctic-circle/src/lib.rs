@@ -4,8 +4,6 @@
 //!
 //! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `notation`,
 //! `naming`, `words` (what is asked), `why` (why not), `saying` (what a click does) and `telling` (what happened).
-// This goes away when every chapter is there: what waits for its caller is no dead code.
-#![allow(dead_code)]
 
 pub mod action;
 mod battle;

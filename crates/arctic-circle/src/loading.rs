@@ -59,14 +59,10 @@ pub(crate) fn one_more(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl
 }
 
 /// All moves that come of a move of one cruiser by taking one or two more aboard.
-pub(crate) struct Loads;
-
-impl Loads {
-    pub fn of(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl Iterator<Item = Move> {
-        let single = Move { units: way.units.counting(1), ..way };
-        one_more(state, single, enemies)
-            .flat_map(move |first| std::iter::once(first).chain(one_more(state, first, enemies)))
-    }
+pub(crate) fn loads(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl Iterator<Item = Move> {
+    let single = Move { units: way.units.counting(1), ..way };
+    one_more(state, single, enemies)
+        .flat_map(move |first| std::iter::once(first).chain(one_more(state, first, enemies)))
 }
 
 /// Whether those who come aboard are there and have room (AC-531 to AC-533).

@@ -181,10 +181,6 @@ impl Status {
     pub(crate) const fn bits(self) -> u8 {
         self.0
     }
-
-    pub(crate) const fn from_bits(bits: u8) -> Status {
-        Status(bits)
-    }
 }
 
 /// The most stacks there can be: 28 figures a colour bind stacks of resting units (AC-107), and only the active

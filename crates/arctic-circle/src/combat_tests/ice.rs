@@ -123,7 +123,7 @@ fn ac_r46_land_units_need_a_land_bridge_and_aircraft_any_side() {
 }
 
 #[test]
-fn ac_d15_ac_1069_the_active_commander_first_then_in_turn_order() {
+fn ac_1069_ac_d15_the_active_commander_first_then_in_turn_order() {
     let mut game = frozen("KH").put("A6 SJ T V").put("A6 KH A/1").breaking("B5", "C", "A6").combat(dice![1]);
     assert_eq!(game.decider(), "KH");
     game.plays(&["evacuate KH A/1 A7"]);

@@ -49,7 +49,7 @@ fn ac_602_the_active_commander_chooses_and_the_last_combat_begins_by_itself() {
 }
 
 #[test]
-fn ac_d04_ac_626_without_any_combat_phase_four_follows() {
+fn ac_626_ac_d04_without_any_combat_phase_four_follows() {
     let game = Scene::turn_of("KH").put("E7 KH T").put("E6 CC T").combat(dice![]);
     assert!(game.is_over());
 }

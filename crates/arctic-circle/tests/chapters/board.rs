@@ -19,7 +19,7 @@ fn ac_104_one_person_with_two_commanders_moves_only_the_active_one() {
 }
 
 #[test]
-fn ac_x01_ac_106_ac_108_three_troopers_are_one_stack_and_bind_one_figure() {
+fn ac_106_ac_108_ac_x01_three_troopers_are_one_stack_and_bind_one_figure() {
     let ten = "M M M M M M M M M M M";
     let mut scene = Scene::drawn(ten, "A1 KH").put("KH A1 3T").put("CC A1 4T").purse(9).active(KH);
     for hex in ["B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"] {
