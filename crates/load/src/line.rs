@@ -36,7 +36,7 @@ impl Person {
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{}/api/tables/{table}/ws", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
-        let config = WebSocketConfig::default().read_buffer_size(16 << 10).write_buffer_size(0);
+        let config = WebSocketConfig::default().read_buffer_size(4 << 10).write_buffer_size(0);
         let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(config));
         let (socket, _) = connecting.await.with_context(|| format!("no way to table {table}"))?;
         let mut line = Line(socket);

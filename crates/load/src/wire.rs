@@ -1,12 +1,12 @@
 //! What the scripted players read of the server's messages, and what they say.
 //!
-//! They share two cores with the server, so of a position only what is needed is taken out, and nothing is copied.
+//! They share two cores with the server, so of a position only what is needed is looked at, and nothing is copied.
 
 use std::borrow::Cow;
 
 use anyhow::{Context, Result};
+use memchr::memmem;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use crate::dice::Dice;
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Heard<'_>> {
     let kind = text.strip_prefix(r#"{"tell":""#).and_then(|rest| rest.split('"').next());
     let broken = || format!("a message cannot be read: {}", short(text));
     Ok(match kind.with_context(broken)? {
-        "position" => Heard::Position(serde_json::from_str(text).with_context(broken)?),
+        "position" => Heard::Position(Position::of(text).with_context(broken)?),
         "chairs" => Heard::Chairs(serde_json::from_str(text).with_context(broken)?),
         "refused" if text.contains(r#""stale":true"#) => Heard::Stale,
         "refused" | "sorry" | "goodbye" => Heard::Trouble(text),
@@ -41,18 +41,17 @@ pub fn read(text: &str) -> Result<Heard<'_>> {
     })
 }
 
-/// What matters of a position.
-#[derive(Deserialize)]
+/// A position, of which only what is asked for is looked up.
+///
+/// The server escapes every quotation mark inside a text, so what looks like a key is one; and the keys asked for here
+/// are no game's.
+#[derive(Clone, Copy)]
 pub struct Position<'a> {
+    text: &'a str,
     /// Counts up with every decision.
     pub version: u32,
-    /// Who decides.
-    pub turn: Option<u8>,
-    #[serde(borrow)]
-    tree: &'a RawValue,
-    outcome: Option<IgnoredAny>,
-    #[serde(borrow)]
-    steps: &'a RawValue,
+    /// What the listener can click, and all that follows.
+    tree: &'a str,
 }
 
 /// A decision as it is told.
@@ -84,19 +83,25 @@ struct Branch<'a> {
 }
 
 impl<'a> Position<'a> {
+    fn of(text: &'a str) -> Option<Position<'a>> {
+        let version = after(text, r#","version":"#)?.split(',').next()?.parse().ok()?;
+        Some(Position { text, version, tree: after(text, r#","tree":"#)? })
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.outcome.is_some()
+        after(self.tree, r#","outcome":"#).is_some_and(|outcome| !outcome.starts_with("null"))
     }
 
     /// Whether the listener decides.
     pub fn asks_us(&self) -> bool {
-        self.tree.get() != "[]"
+        !self.tree.starts_with("[]")
     }
 
     /// The decisions that come with this position.
     pub fn steps(&self) -> Result<Vec<Step<'a>>> {
-        serde_json::from_str(self.steps.get()).context("the decisions of a position cannot be read")
+        let steps = after(self.text, r#","steps":"#).context("a position comes without decisions")?;
+        first(steps).context("the decisions of a position cannot be read")
     }
 
     /// A decision on this position by random clicks, as it is sent.
@@ -104,15 +109,24 @@ impl<'a> Position<'a> {
         let mut path = String::with_capacity(32);
         let mut tree = Some(self.tree);
         while let Some(level) = tree {
-            let branches: Vec<Branch<'a>> =
-                serde_json::from_str(level.get()).context("the tree of a position cannot be read")?;
+            let branches: Vec<Branch<'a>> = first(level).context("the tree of a position cannot be read")?;
             let branch = &branches[dice.below(branches.len())];
             let comma = if path.is_empty() { "" } else { "," };
             path += &format!("{comma}\"{}\"", branch.on);
-            tree = branch.then;
+            tree = branch.then.map(RawValue::get);
         }
         Ok(format!(r#"{{"ask":"decide","seat":{seat},"version":{},"path":[{path}]}}"#, self.version))
     }
+}
+
+/// What comes after a key.
+fn after<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    memmem::find(text.as_bytes(), key.as_bytes()).map(|at| &text[at + key.len()..])
+}
+
+/// The value that a text begins with.
+fn first<'a, T: Deserialize<'a>>(text: &'a str) -> serde_json::Result<T> {
+    T::deserialize(&mut serde_json::Deserializer::from_str(text))
 }
 
 /// Sits down.
@@ -129,10 +143,12 @@ pub fn short(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const POSITION: &str = r#"{"tell":"position","version":7,"decisions":7,"view":{"x":[1,"]"]},"turn":1,
-        "thinking_ms":0,"prompt":{"ask":"Go"},"tree":[{"on":"p3","then":[{"on":"s12","say":"a \"b\""}]}],
-        "names":{},"undo":null,"outcome":null,"story":[],"since":7,
-        "steps":[{"number":7,"seat":0,"text":"move \"x\""}]}"#;
+    const POSITION: &str = concat!(
+        r#"{"tell":"position","version":7,"decisions":7,"view":{"x":[1,"]"," \",\"tree\":[] "]},"turn":1,"#,
+        r#""prompt":{"ask":"Go"},"tree":[{"on":"p3","then":[{"on":"s12","say":"a \"b\""}]}],"names":{},"#,
+        r#""undo":null,"outcome":null,"story":[],"since":7,"#,
+        r#""steps":[{"number":7,"seat":0,"text":"move \"x\""}]}"#
+    );
 
     fn position(text: &str) -> Position<'_> {
         let Ok(Heard::Position(position)) = read(text) else { panic!("this is a position") };
