@@ -50,13 +50,21 @@ fn say_move(state: &CommandoAttack, soldier: Soldier, to: Square) -> String {
     let defenders = combat::defenders(state, soldier.squad(), to);
     let beside = combat::attackers(state, soldier.squad(), to);
     let mut said = match (defenders.is_empty(), beside.is_empty()) {
-        (true, _) => format!("Go to {to}"),
+        (true, _) => go_to(to),
         (false, true) => format!("Attack {} at {to}", listed(defenders)),
         (false, false) => format!("Attack {} at {to} with {}", listed(defenders), listed(beside)),
     };
     if let Some(building) = state.board.mission(soldier.team(), to) {
         said.push_str(&format!(", entrance of {} {building}", soldier.team().other().possessive()));
     }
+    said
+}
+
+/// Said a hundred times a position, so it is put together without the machinery of formats.
+fn go_to(square: Square) -> String {
+    let mut said = String::with_capacity(16);
+    said.push_str("Go to ");
+    square.cell().add_name(&mut said);
     said
 }
 

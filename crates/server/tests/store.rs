@@ -65,10 +65,53 @@ async fn data_of_a_newer_version_is_refused_and_left_alone() {
 
     let told = error.to_string();
     assert!(
-        told.contains("was written by a newer version of Sandtable (schema 99, this one knows 1)"),
+        told.contains("was written by a newer version of Sandtable (schema 99, this one knows 2)"),
         "{told}"
     );
     assert!(told.contains("sandtable.db"), "{told}");
+}
+
+/// Two tables whose entries came in turns, as the first version kept them.
+fn first_version(folder: &TempDir) {
+    let disk = rusqlite::Connection::open(folder.path().join("sandtable.db")).expect("the file opens");
+    disk.execute_batch(include_str!("../src/store/schema.sql")).expect("the schema of the first version");
+    disk.pragma_update(None, "user_version", 1).expect("it is written");
+    let mut insert = disk
+        .prepare("INSERT INTO entry (room, number, seat, text, at) VALUES (?1, ?2, 1, 'decision ' || ?2, 1000 + ?2)")
+        .expect("it is prepared");
+    for (room, number) in [(1, 1), (2, 1), (1, 2), (1, 3), (2, 2)] {
+        insert.execute([room, number]).expect("it is written");
+    }
+}
+
+#[tokio::test]
+async fn data_of_the_first_version_is_brought_up_to_date_and_goes_on() {
+    let folder = folder();
+    first_version(&folder);
+
+    let store = open(&folder);
+
+    let [one, two] = [RoomId(1), RoomId(2)];
+    assert_eq!(all(&store, one).await, [1, 2, 3].map(|number| decision(one, number)));
+    assert_eq!(all(&store, two).await, [1, 2].map(|number| decision(two, number)));
+    store.append(decision(two, 3)).await.expect("it goes on");
+    let again = store.append(decision(one, 3)).await;
+    assert!(matches!(again, Err(StoreError::Taken)), "{again:?}");
+    assert_eq!(all(&store, two).await, [1, 2, 3].map(|number| decision(two, number)));
+    assert_eq!(all(&store, one).await.len(), 3);
+}
+
+#[tokio::test]
+async fn an_entry_that_would_leave_a_gap_is_refused() {
+    let folder = folder();
+    let store = open(&folder);
+    let (room, _) = room(&store).await;
+    store.append(decision(room, 1)).await.expect("it is written");
+
+    let ahead = store.append(decision(room, 3)).await;
+
+    assert!(matches!(ahead, Err(StoreError::Taken)), "{ahead:?}");
+    assert_eq!(all(&store, room).await, [decision(room, 1)]);
 }
 
 #[tokio::test]
@@ -154,15 +197,14 @@ async fn one_that_fails_in_a_group_takes_nobody_with_it() {
     let folder = folder();
     let store = open(&folder);
     let (room, _) = room(&store).await;
-    store.append(decision(room, 5)).await.expect("it is written");
+    let numbers = [1, 2, 2, 3, 5, 4];
 
-    let all_at_once = (1..=9).map(|number| store.append(decision(room, number)));
+    let all_at_once = numbers.map(|number| store.append(decision(room, number)));
     let results = futures_util::future::join_all(all_at_once).await;
 
-    for (number, result) in (1..).zip(results) {
-        assert_eq!(result.is_err(), number == 5, "entry {number}");
-    }
-    assert_eq!(all(&store, room).await.len(), 9);
+    let failed: Vec<bool> = results.iter().map(Result::is_err).collect();
+    assert_eq!(failed, [false, false, true, false, true, false], "the doublet, and the one that left a gap");
+    assert_eq!(all(&store, room).await, [1, 2, 3, 4].map(|number| decision(room, number)));
 }
 
 #[tokio::test]

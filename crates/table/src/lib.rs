@@ -18,6 +18,7 @@ mod digest;
 pub mod drawing;
 pub mod game;
 pub mod geometry;
+pub mod golden;
 pub mod laws;
 pub mod ledger;
 mod list;

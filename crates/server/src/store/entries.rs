@@ -1,6 +1,6 @@
 //! Entries: everything that was done at a table.
 
-use rusqlite::{Connection, ErrorCode, params};
+use rusqlite::{Connection, params};
 use table::Seat;
 
 use super::rooms::{RoomId, StageRow};
@@ -53,19 +53,31 @@ pub struct LobbyLine {
 
 /// Appends an entry. A second one with the same number is refused.
 pub(super) fn append(connection: &Connection, entry: &Entry) -> Result<()> {
-    let mut insert = connection.prepare_cached(
-        "INSERT INTO entry (room, number, seat, text, undo, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
     let (room, number, at) = (entry.room.0, entry.number, entry.at);
+    if number == 1 {
+        connection
+            .prepare_cached("INSERT OR IGNORE INTO chain (room, entries) VALUES (?1, 0)")?
+            .execute([room])?;
+    }
+    // The chain must be exactly so long, or there is nothing to insert.
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO entry (room, number, before, seat, text, undo, at) \
+         SELECT ?1, ?2, last, ?3, ?4, ?5, ?6 FROM chain WHERE room = ?1 AND entries = ?2 - 1",
+    )?;
     let inserted = match &entry.kind {
         EntryKind::Decision { seat, text } => {
-            insert.execute(params![room, number, seat.0, text, None::<u32>, at])
+            insert.execute(params![room, number, seat.0, text, None::<u32>, at])?
         }
         EntryKind::Undo { by, to } => {
-            insert.execute(params![room, number, by.map(|seat| seat.0), None::<&str>, to, at])
+            insert.execute(params![room, number, by.map(|seat| seat.0), None::<&str>, to, at])?
         }
     };
-    inserted.map_err(taken)?;
+    if inserted == 0 {
+        return Err(StoreError::Taken);
+    }
+    let mut lengthen =
+        connection.prepare_cached("UPDATE chain SET entries = ?2, last = ?3 WHERE room = ?1")?;
+    lengthen.execute(params![room, number, connection.last_insert_rowid()])?;
     entry.lobby.as_ref().map_or(Ok(()), |line| set_lobby(connection, entry.room, line, at))
 }
 
@@ -76,17 +88,14 @@ pub(super) fn set_lobby(connection: &Connection, room: RoomId, line: &LobbyLine,
     Ok(())
 }
 
-fn taken(error: rusqlite::Error) -> StoreError {
-    match error.sqlite_error_code() {
-        Some(ErrorCode::ConstraintViolation) => StoreError::Taken,
-        _ => error.into(),
-    }
-}
-
 /// All that was done at a table, in order.
 pub fn of_room(connection: &Connection, room: RoomId) -> Result<Vec<Entry>> {
-    let mut select = connection
-        .prepare_cached("SELECT number, seat, text, undo, at FROM entry WHERE room = ?1 ORDER BY number")?;
+    let mut select = connection.prepare_cached(
+        "WITH RECURSIVE back AS ( \
+             SELECT entry.* FROM chain JOIN entry ON entry.id = chain.last WHERE chain.room = ?1 \
+             UNION ALL SELECT entry.* FROM back JOIN entry ON entry.id = back.before) \
+         SELECT number, seat, text, undo, at FROM back ORDER BY number",
+    )?;
     let entries = select.query_map([room.0], |row| {
         let seat = row.get::<_, Option<u8>>(1)?.map(Seat);
         let kind = match (row.get(2)?, row.get::<_, Option<u32>>(3)?) {

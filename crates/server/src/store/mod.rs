@@ -95,7 +95,7 @@ const WRITER_CACHE: i32 = -2000;
 const READER_CACHE: i32 = -256;
 
 /// Migrations in order. Never change one that was released; add another.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("chain.sql")];
 
 impl Store {
     /// Opens the store in a folder, which is made if it is not there, and brings it up to date.

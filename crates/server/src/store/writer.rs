@@ -98,7 +98,7 @@ impl Drop for Writer {
 /// A quiet server never waits.
 const CROWD: usize = 8;
 /// How long it waits then.
-const GATHER: Duration = Duration::from_micros(500);
+const GATHER: Duration = Duration::from_micros(250);
 
 fn work(connection: &Connection, waiting: &Receiver<Job>, group: usize) {
     let mut crowded = false;

@@ -81,6 +81,11 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// Adds its printed name to a text.
+    pub fn add_name(self, text: &mut String) {
+        text.push_str(printed_name(self, &mut [0; LONGEST_NAME]));
+    }
+
     /// How many steps to another cell when a diagonal step counts as one.
     pub fn distance(self, to: Self) -> u16 {
         self.column.abs_diff(to.column).max(self.row.abs_diff(to.row))
