@@ -1,26 +1,30 @@
-//! Any bytes are a game: the first choose the scenario and the seed, the others are clicks, and now and then an
+//! Any bytes are a game: the first choose which, the scenario and the seed, the others are clicks, and now and then an
 //! arbitrary text is tried as a decision. The laws hold throughout, and the record replays.
 #![no_main]
 
-use commando_attack::{CommandoAttack, Components};
+use arctic_circle::ArcticCircle;
+use commando_attack::CommandoAttack;
 use libfuzzer_sys::fuzz_target;
 use table::any::{AnyMatch, builtin};
 use table::chance::Fast;
 use table::laws::Laws;
-use table::{Eye, Match, Rules, Seat, Seed, Target, Turn, UndoRefused, Words, record};
+use table::{Eye, Game, Match, Seat, Seed, Target, Turn, UndoRefused, record};
 
 fuzz_target!(|bytes: &[u8]| {
-    if let [scenario, seed, clicks @ ..] = bytes {
-        play(*scenario, *seed, clicks);
+    if let [game, scenario, seed, clicks @ ..] = bytes {
+        match game % 2 {
+            0 => play::<CommandoAttack>(*scenario, *seed, clicks),
+            _ => play::<ArcticCircle>(*scenario, *seed, clicks),
+        }
     }
 });
 
-fn play(scenario: u8, seed: u8, clicks: &[u8]) {
-    let components = builtin::<Components>();
-    let scenarios = CommandoAttack::scenarios(components.content);
+fn play<G: Game>(scenario: u8, seed: u8, clicks: &[u8]) {
+    let components = builtin::<G::Content>();
+    let scenarios = G::scenarios(components.content);
     let setup = scenarios[usize::from(scenario) % scenarios.len()].setup.clone();
     let seed = Seed::from_number(seed.into());
-    let mut game = Match::<CommandoAttack>::start(components, setup, seed).expect("a scenario starts");
+    let mut game = Match::<G>::start(components, setup, seed).expect("a scenario starts");
     let mut laws = Laws::default();
     let mut chance = Fast::new(1);
     for (number, &click) in clicks.iter().take(4000).enumerate() {
@@ -41,12 +45,12 @@ fn play(scenario: u8, seed: u8, clicks: &[u8]) {
     }
     laws.hold(game.state(), &mut chance).unwrap_or_else(|broken| panic!("at the end: {broken}"));
     let text = record::write(&game);
-    let again = record::verify::<CommandoAttack>(text.as_bytes(), components).expect("a record holds");
+    let again = record::verify::<G>(text.as_bytes(), components).expect("a record holds");
     assert!(again.state() == game.state(), "a record replays to the same position");
 }
 
 /// An arbitrary text is answered; whatever `check` allows is among the legal actions.
-fn try_text(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
+fn try_text<G: Game>(game: &mut Match<G>, bytes: &[u8]) {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(24)]).into_owned();
     let _ = game.why(&text, Eye::ALL);
     if let Ok(action) = game.state().read(&text) {
@@ -59,7 +63,7 @@ fn try_text(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
     let number = u16::from(bytes[bytes.len() - 1]);
     for target in [Target::Piece(number), Target::Space(number), Target::Card(number), Target::Word(number)] {
         let _ = game.name(target);
-        let _ = table::Eyes::why_not(game.state(), Default::default(), target);
+        let _ = game.state().why_not(G::Draft::default(), target);
     }
     for seat in Seat::first(5) {
         let legal =
@@ -69,7 +73,7 @@ fn try_text(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
     }
 }
 
-fn try_undo(game: &mut Match<CommandoAttack>, bytes: &[u8]) {
+fn try_undo<G: Game>(game: &mut Match<G>, bytes: &[u8]) {
     let [to, by] = [bytes.get(1), bytes.get(2)].map(|byte| usize::from(byte.copied().unwrap_or(0)));
     let before = game.decisions();
     let undone: Result<(), UndoRefused> =

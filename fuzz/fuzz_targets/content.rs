@@ -1,5 +1,5 @@
-//! Any text as a board, as the map of a board, or as edits of a sound board: it is read, or refused with a place
-//! that exists.
+//! Any text as a board, as the map of a board, or as edits of a file of a sound pack: it is read, or refused with a
+//! place that exists.
 #![no_main]
 
 use commando_attack::Components;
@@ -19,7 +19,8 @@ const BOARD: &str = include_str!("../../crates/commando-attack/content/boards/cl
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&mode, rest)) = bytes.split_first() else { return };
-    match mode % 4 {
+    match mode % 5 {
+        4 => try_edits::<arctic_circle::Components>(rest),
         0 => try_pack(&text(rest), SCENARIOS),
         1 => {
             let map = text(rest).replace(['"', '\\'], ".");
@@ -36,8 +37,22 @@ fuzz_target!(|bytes: &[u8]| {
 /// `load` keeps what it read for good, so the fuzzer reads without it.
 fn try_pack(board: &str, scenarios: &str) {
     let files = [("boards/clearing.toml", board), ("scenarios.toml", scenarios)];
-    let pack = Pack::of(files.map(|(path, text)| (path.to_owned(), text.to_owned())));
-    let Err(error) = Components::read(&pack) else { return };
+    try_read::<Components>(&Pack::of(files.map(|(path, text)| (path.to_owned(), text.to_owned()))));
+}
+
+/// The first byte chooses a file of the built-in pack.
+fn try_edits<C: Content>(bytes: &[u8]) {
+    let Some((&which, edits)) = bytes.split_first() else { return };
+    let which = usize::from(which) % C::BUILTIN.len();
+    let files = C::BUILTIN.iter().enumerate().map(|(number, &(path, sound))| {
+        let changed = number == which;
+        (path.to_owned(), if changed { text(&edited(sound.as_bytes(), edits)) } else { sound.to_owned() })
+    });
+    try_read::<C>(&Pack::of(files));
+}
+
+fn try_read<C: Content>(pack: &Pack) {
+    let Err(error) = C::read(pack) else { return };
     let text = pack.text(&error.file).expect("a mistake is in a file of the pack");
     if let Some(line) = error.line {
         assert!((1..=1 + text.matches('\n').count()).contains(&line), "{error}: there is no such line");

@@ -4,31 +4,42 @@
 
 use std::sync::LazyLock;
 
-use commando_attack::{CommandoAttack, Components};
+use arctic_circle::ArcticCircle;
+use commando_attack::CommandoAttack;
 use libfuzzer_sys::fuzz_target;
 use sha2::{Digest, Sha256};
 use table::any::builtin;
 use table::chance::{Chance, Fast};
-use table::{Match, Seat, Seed, Words, record};
+use table::{Game, Match, Seat, Seed, record};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&mode, rest)) = bytes.split_first() else { return };
-    match mode % 3 {
-        0 => try_record(rest),
-        1 => try_record(&edited(VALID.as_bytes(), rest)),
-        _ => try_record(&sealed(&edited(BODIES.as_bytes(), rest))),
+    match mode / 128 {
+        0 => attack::<CommandoAttack>(mode % 3, rest, &COMMANDO),
+        _ => attack::<ArcticCircle>(mode % 3, rest, &ARCTIC),
     }
 });
 
-fn try_record(bytes: &[u8]) {
+static COMMANDO: LazyLock<String> = LazyLock::new(|| valid::<CommandoAttack>(4));
+static ARCTIC: LazyLock<String> = LazyLock::new(|| valid::<ArcticCircle>(3));
+
+fn attack<G: Game>(mode: u8, bytes: &[u8], valid: &str) {
+    match mode {
+        0 => try_record::<G>(bytes),
+        1 => try_record::<G>(&edited(valid.as_bytes(), bytes)),
+        _ => try_record::<G>(&sealed(&edited(bodies(valid).as_bytes(), bytes))),
+    }
+}
+
+fn try_record<G: Game>(bytes: &[u8]) {
     let lines = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
-    let verified = record::verify::<CommandoAttack>(bytes, builtin::<Components>());
+    let verified = record::verify::<G>(bytes, builtin::<G::Content>());
     match verified {
         Err(error) => assert!((1..=lines).contains(&error.line), "{error}, of {lines} lines"),
         Ok(game) => {
             let text = record::write(&game);
             let again =
-                record::verify::<CommandoAttack>(text.as_bytes(), game.content).expect("a record holds");
+                record::verify::<G>(text.as_bytes(), game.content).expect("a record holds");
             assert!(again.state() == game.state(), "a record replays to the same position");
         }
     }
@@ -63,11 +74,11 @@ fn sealed(bodies: &[u8]) -> Vec<u8> {
 }
 
 /// The record of a short, unfinished game with undos.
-static VALID: LazyLock<String> = LazyLock::new(|| {
-    let components = builtin::<Components>();
-    let setup = CommandoAttack::scenarios(components.content).swap_remove(4).setup;
+fn valid<G: Game>(scenario: usize) -> String {
+    let components = builtin::<G::Content>();
+    let setup = G::scenarios(components.content).swap_remove(scenario).setup;
     let mut game =
-        Match::<CommandoAttack>::start(components, setup, Seed::from_number(1)).expect("it starts");
+        Match::<G>::start(components, setup, Seed::from_number(1)).expect("it starts");
     let mut chance = Fast::new(1);
     while game.decisions() < 40 {
         let options = game.options() as u32;
@@ -78,10 +89,10 @@ static VALID: LazyLock<String> = LazyLock::new(|| {
         }
     }
     record::write(&game)
-});
+}
 
-/// Its lines without their checksums.
-static BODIES: LazyLock<String> = LazyLock::new(|| {
+/// The lines of a record without their checksums.
+fn bodies(record: &str) -> String {
     let tail = ",\"sum\":\"01234567\"}".len();
-    VALID.lines().map(|line| format!("{}}}\n", &line[..line.len() - tail])).collect()
-});
+    record.lines().map(|line| format!("{}}}\n", &line[..line.len() - tail])).collect()
+}

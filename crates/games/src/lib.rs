@@ -1,5 +1,6 @@
 //! Every game of Sandtable, by name. The one place that knows them all.
 
+use arctic_circle::ArcticCircle;
 use bots::any::{AnyBots, BotsOf};
 use commando_attack::CommandoAttack;
 use table::any::{AnyGame, Hosted};
@@ -14,8 +15,10 @@ pub struct Entry {
 }
 
 /// All games, in the order in which they are shown.
-pub static ALL: [Entry; 1] =
-    [Entry { game: &Hosted::<CommandoAttack>::new(), bots: &BotsOf::<CommandoAttack>::new() }];
+pub static ALL: [Entry; 2] = [
+    Entry { game: &Hosted::<CommandoAttack>::new(), bots: &BotsOf::<CommandoAttack>::new() },
+    Entry { game: &Hosted::<ArcticCircle>::new(), bots: &BotsOf::<ArcticCircle>::new() },
+];
 
 /// The game with this slug.
 pub fn find(slug: &str) -> Option<Entry> {
