@@ -7,7 +7,6 @@ use table::{Click, Illegal, Table};
 use crate::action::{Action, Draft, Move};
 use crate::board::Kind;
 use crate::event::Event;
-use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::landing::{Flight, Plan};
 use crate::loading;
@@ -43,8 +42,6 @@ pub(crate) struct Scout<'a> {
     pub front: Front,
     /// Hexes where ships and vehicles stop (AC-506).
     pub stops: HexSet,
-    pub ice: HexSet,
-    spare: Spare,
     /// How all aircraft land, and whether they can as things stand; worked out when it is first asked for.
     plan: OnceCell<(Plan, bool)>,
 }
@@ -53,8 +50,7 @@ impl Scout<'_> {
     pub fn of(state: &ArcticCircle) -> Scout<'_> {
         let front = state.front(state.active);
         let stops = front.enemies.or(front.hostile.and(state.board.bases));
-        let (ice, spare) = (state.ice(), state.spare_figures(state.active));
-        Scout { state, front, stops, ice, spare, plan: OnceCell::new() }
+        Scout { state, front, stops, plan: OnceCell::new() }
     }
 
     fn plan(&self) -> &(Plan, bool) {
@@ -135,7 +131,7 @@ impl Scout<'_> {
 
     /// AC-R02.
     pub fn figures_allow(&self, way: Move) -> bool {
-        loading::figures_allow(self.state, self.spare, way)
+        loading::figures_allow(self.state, way)
     }
 
     /// AC-553, AC-R65.

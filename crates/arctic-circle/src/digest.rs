@@ -17,6 +17,9 @@ pub(crate) fn key(state: &ArcticCircle) -> u64 {
         let word = four.iter().fold(0_u64, |word, space| word << 16 | u64::from(space.bits()));
         mixer = mixer.mix(word);
     }
+    for hex in state.ice {
+        mixer = mixer.mix(hex.index() as u64);
+    }
     mixer.mix(facts(state).fold(Digest::new(), Digest::byte).finish()).finish()
 }
 
@@ -26,8 +29,12 @@ pub(crate) fn fingerprint(state: &ArcticCircle) -> u64 {
     let digest = facts(state).fold(digest, Digest::byte);
     let stacks = state.stacks.all().iter();
     let digest = stacks.fold(digest, |digest, &stack| digest.word(u64::from(stack_bits(stack))));
-    let spaces = state.spaces[..state.board.cells.len()].iter();
-    spaces.fold(digest, |digest, space| digest.pair(space.bits())).finish()
+    state.board.hexes().fold(digest, |digest, hex| digest.pair(space_bits(state, hex))).finish()
+}
+
+/// What has happened to a hex, with the ice in the bit that records have for it.
+fn space_bits(state: &ArcticCircle, hex: Hex) -> u16 {
+    state.space(hex).bits() | u16::from(state.is_ice(hex)) << 6
 }
 
 fn stack_bits(stack: Stack) -> u32 {

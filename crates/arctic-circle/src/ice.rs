@@ -56,7 +56,7 @@ fn evacuate(state: &mut ArcticCircle, ice: Hex, table: &mut dyn Table<Event>) {
         }
         drown(state, ice, owner, table);
     }
-    state.space_mut(ice).set_ice(false);
+    state.ice.remove(ice);
     end_attack(state, ice, Some(ice), table);
 }
 

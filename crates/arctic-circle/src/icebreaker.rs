@@ -6,7 +6,7 @@ use crate::action::{Action, Draft, Move};
 use crate::board::Kind;
 use crate::combat_move::{self, Scout};
 use crate::event::Event;
-use crate::hexes::Hex;
+use crate::hexes::{Hex, HexSet};
 use crate::landing::Plan;
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
@@ -16,7 +16,7 @@ use crate::units::{Cargo, Team, UnitType};
 /// The ice that cruisers of a stack can go against.
 pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<Item = Hex> + use<'a> {
     let cruiser = stack.kind() == UnitType::Cruiser;
-    let ice = if cruiser { scout.ice } else { crate::hexes::HexSet::NONE };
+    let ice = if cruiser { scout.state.ice } else { HexSet::NONE };
     ice.into_iter().filter(move |&ice| stagings(scout, stack, ice).next().is_some())
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Ill
     if way.units.kind() != UnitType::Cruiser {
         return Err(Illegal::new("AC-1070", "only cruisers break ice"));
     }
-    if !state.space(ice).ice() {
+    if !state.is_ice(ice) {
         return Err(Illegal::new("AC-504", format!("{} is no ice", state.board.cell(ice).id)));
     }
     let near = way.to == way.units.hex || state.joined(UnitType::Cruiser, way.units.hex, way.to);

@@ -229,7 +229,7 @@ impl After {
                 airstrips.into_iter().filter(free).filter(|&hex| state.lands_on_ground(owner, hex)).collect()
             }
             Team::Cobra => {
-                let ice = state.ice().without(self.melted);
+                let ice = state.ice.without(self.melted);
                 state.board.has_land.or(ice).without(self.enemies).without(self.hostile)
             }
         }
@@ -237,7 +237,7 @@ impl After {
 
     /// Where a carrier can sail in the noncombat move.
     fn sail(&self, state: &ArcticCircle, from: Hex) -> HexSet {
-        let ice = |hex: Hex| state.space(hex).ice() && !self.melted.contains(hex);
+        let ice = |hex: Hex| state.is_ice(hex) && !self.melted.contains(hex);
         let shut = |hex: Hex| self.enemies.contains(hex) || self.hostile.contains(hex) || ice(hex);
         let movement = state.profile(state.active.team(), UnitType::Carrier).movement;
         let mut reached = HexSet::of(from);

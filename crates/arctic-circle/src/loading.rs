@@ -4,7 +4,6 @@ use table::Illegal;
 
 use crate::action::Move;
 use crate::board::Kind;
-use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
@@ -116,19 +115,14 @@ pub(crate) fn arrive(state: &mut ArcticCircle, units: Stack, to: Hex, cargo: Car
 }
 
 /// AC-R02: whether figures allow a move of units and of all who ride.
-pub(crate) fn figures_allow(state: &ArcticCircle, spare: Spare, way: Move) -> bool {
+pub(crate) fn figures_allow(state: &ArcticCircle, way: Move) -> bool {
     let Move { units, to, .. } = way;
     let owner = units.owner();
-    if !state.figures_allow(spare, (owner, units.kind()), to, [(Some(units.hex), units.count), (None, 0)]) {
+    if !state.figures_allow((owner, units.kind()), to, [(Some(units.hex), units.count), (None, 0)]) {
         return false;
     }
     LAND.into_iter().all(|kind| {
         let rode = units.count * units.cargo().of(kind) + way.load.of(kind);
-        state.figures_allow(
-            spare,
-            (owner, kind),
-            to,
-            [(Some(units.hex), rode), (way.via, way.load_via.of(kind))],
-        )
+        state.figures_allow((owner, kind), to, [(Some(units.hex), rode), (way.via, way.load_via.of(kind))])
     })
 }

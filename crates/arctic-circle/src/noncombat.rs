@@ -4,7 +4,6 @@ use table::{Click, Illegal, Table};
 
 use crate::action::{Action, Draft, Move};
 use crate::event::{Event, Loss};
-use crate::figures::Spare;
 use crate::hexes::{Hex, HexSet};
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
@@ -126,13 +125,12 @@ struct Roam<'a> {
     state: &'a ArcticCircle,
     /// Where nobody may end, and land units and ships may not pass (AC-706, AC-707).
     shut: HexSet,
-    spare: Spare,
 }
 
 impl Roam<'_> {
     fn of(state: &ArcticCircle) -> Roam<'_> {
         let front = state.front(state.active);
-        Roam { state, shut: front.enemies.or(front.hostile), spare: state.spare_figures(state.active) }
+        Roam { state, shut: front.enemies.or(front.hostile) }
     }
 
     /// Whether a stack can go anywhere: mostly to the next hex, so that is looked at first.
@@ -188,7 +186,7 @@ impl Roam<'_> {
         if way.to == way.units.hex && way.load_via.is_empty() {
             return Err(Illegal::new("AC-705", "staying is no move"));
         }
-        if !loading::figures_allow(self.state, self.spare, way) {
+        if !loading::figures_allow(self.state, way) {
             return Err(Illegal::new(
                 "AC-107",
                 "no figure is left for another stack; the whole stack may go",

@@ -67,7 +67,7 @@ impl ArcticCircle {
 
     /// Whether a hex is covered with ice.
     pub fn is_ice(&self, hex: Hex) -> bool {
-        self.space(hex).ice()
+        self.ice.contains(hex)
     }
 
     /// Who sits for each commander, by number (AC-103).

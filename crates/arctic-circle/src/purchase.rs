@@ -74,7 +74,7 @@ pub(crate) fn check_ice(state: &ArcticCircle, hex: Hex) -> Result<(), Illegal> {
         return Ok(());
     }
     let name = &state.board.cell(hex).id;
-    let (rule, why) = if state.space(hex).ice() {
+    let (rule, why) = if state.is_ice(hex) {
         ("AC-422", "is ice already")
     } else if !state.board.has_water.contains(hex) {
         ("AC-422", "has no water")
@@ -100,7 +100,7 @@ fn may_place_ice(state: &ArcticCircle) -> Result<(), Illegal> {
             format!("{} of ice are placed in this phase already", words::counted(limit, "token")),
         ));
     }
-    if state.ice().len() >= ICE_TOKENS {
+    if state.ice.len() >= ICE_TOKENS {
         return Err(Illegal::new("AC-425", "all eight ice tokens are on the board"));
     }
     Ok(())
@@ -108,15 +108,15 @@ fn may_place_ice(state: &ArcticCircle) -> Result<(), Illegal> {
 
 /// Where ice can be placed (AC-422 to AC-424).
 fn ice_hexes(state: &ArcticCircle) -> HexSet {
-    let held: HexSet = state.stacks.all().iter().map(|stack| stack.hex).collect();
+    let held = Team::BOTH.map(|team| state.stacks.held_by_team(team));
     let never = state.board.bases.or(state.board.points);
-    state.board.has_water.without(never).without(held).without(state.ice())
+    state.board.has_water.without(never).without(held[0]).without(held[1]).without(state.ice)
 }
 
 pub(crate) fn play_ice(state: &mut ArcticCircle, hex: Hex, table: &mut dyn Table<Event>) {
     state.purse -= ICE_COST;
     state.ice_placed += 1;
-    state.space_mut(hex).set_ice(true);
+    state.ice.insert(hex);
     table.tell(Event::IcePlaced { commander: state.active, hex });
 }
 
@@ -134,11 +134,6 @@ pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
 }
 
 impl ArcticCircle {
-    /// All hexes under ice.
-    pub(crate) fn ice(&self) -> HexSet {
-        self.board.has_water.into_iter().filter(|&hex| self.space(hex).ice()).collect()
-    }
-
     /// What a hex is worth in this scenario (AC-908).
     pub(crate) fn value(&self, hex: Hex) -> u8 {
         self.scenario.values[hex.index()]

@@ -100,7 +100,7 @@ impl Scene {
     pub fn ice(mut self, hexes: &str) -> Scene {
         for id in hexes.split_whitespace() {
             let hex = self.hex(id);
-            self.0.space_mut(hex).set_ice(true);
+            self.0.ice.insert(hex);
         }
         self
     }

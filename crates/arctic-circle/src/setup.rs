@@ -5,6 +5,7 @@ use table::{RuleId, Seat, SeatName, SetupChoice, SetupError, SetupOption};
 
 use crate::board::{Board, MAX_HEXES};
 use crate::content::{Components, Scenario};
+use crate::hexes::HexSet;
 use crate::stacks::Stacks;
 use crate::state::{ArcticCircle, Logistics, Options, Phase, Space};
 use crate::units::{Commander, Team, UnitType};
@@ -99,6 +100,7 @@ pub(crate) fn empty(
         chart: [0; Commander::COUNT],
         zone: [[0; UnitType::COUNT]; Commander::COUNT],
         stacks: Stacks::default(),
+        ice: HexSet::NONE,
         spaces: [Space::default(); MAX_HEXES],
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::List;
 use ts_rs::TS;
 
-use crate::hexes::Hex;
+use crate::hexes::{Hex, HexSet};
 use crate::units::{Cargo, Commander, Team, UnitType};
 
 /// Like units in one hex: same colour, same type, same state. Four bytes.
@@ -53,6 +53,14 @@ impl Stack {
     /// The land units aboard each of these cruisers.
     pub const fn cargo(self) -> Cargo {
         if matches!(self.kind(), UnitType::Cruiser) { self.status.cargo() } else { Cargo::NONE }
+    }
+
+    /// One bit for each type among these units and those aboard.
+    const fn kinds(self) -> u8 {
+        let Cargo { infantry, vehicles } = self.cargo();
+        let aboard = ((infantry > 0) as u8) << UnitType::Infantry.index()
+            | ((vehicles > 0) as u8) << UnitType::Vehicle.index();
+        aboard | 1 << self.kind().index()
     }
 
     /// How many units these are, those aboard included (AC-214).
@@ -188,14 +196,53 @@ impl Status {
 pub const MOST_STACKS: usize = 224;
 
 /// All units on the board: stacks in order, no two alike, none empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stacks(List<Stack, MOST_STACKS>);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stacks {
+    list: List<Stack, MOST_STACKS>,
+    census: Census,
+}
+
+/// What is asked most of all stacks. It follows from their list and changes with it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Census {
+    /// The hexes that hold units, by commander.
+    held: [HexSet; Commander::COUNT],
+    /// How many hexes hold units, by commander and type, those aboard included.
+    places: [[u8; UnitType::COUNT]; Commander::COUNT],
+}
+
+impl PartialEq for Stacks {
+    fn eq(&self, other: &Stacks) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for Stacks {}
 
 impl Stacks {
     /// All of them, by hex, colour, type and state.
     #[inline]
     pub fn all(&self) -> &[Stack] {
-        &self.0
+        &self.list
+    }
+
+    /// The hexes that hold units of a commander.
+    #[inline]
+    pub(crate) fn held_by(&self, owner: Commander) -> HexSet {
+        self.census.held[owner.index()]
+    }
+
+    /// The hexes that hold units of a team.
+    #[inline]
+    pub(crate) fn held_by_team(&self, team: Team) -> HexSet {
+        let [one, other] = team.commanders();
+        self.held_by(one).or(self.held_by(other))
+    }
+
+    /// How many hexes hold units of a type and colour, those aboard included (AC-106).
+    #[inline]
+    pub(crate) fn places(&self, owner: Commander, kind: UnitType) -> u8 {
+        self.census.places[owner.index()][kind.index()]
     }
 
     /// Those in one hex.
@@ -213,10 +260,14 @@ impl Stacks {
             return;
         }
         match self.find(more) {
-            Ok(index) => self.0[index].count += more.count,
+            Ok(index) => self.list[index].count += more.count,
             Err(index) => {
-                self.0.push(more);
-                self.0[index..].rotate_right(1);
+                let kinds = self.kinds_beside(index, more);
+                self.census.change(more, kinds, kinds | more.kinds());
+                let last = self.list.len();
+                self.list.push(more);
+                self.list.copy_within(index..last, index + 1);
+                self.list[index] = more;
             }
         }
     }
@@ -227,11 +278,13 @@ impl Stacks {
     /// If there are not so many.
     pub fn take(&mut self, less: Stack) {
         let index = self.find(less).unwrap_or_else(|_| panic!("{less:?} is not there"));
-        let stack = &mut self.0[index];
+        let stack = &mut self.list[index];
         assert!(stack.count >= less.count, "there are not so many as {less:?}");
         stack.count -= less.count;
         if stack.count == 0 {
-            self.0.remove(index);
+            self.list.remove(index);
+            let kinds = self.kinds_beside(index, less);
+            self.census.change(less, kinds | less.kinds(), kinds);
         }
     }
 
@@ -243,21 +296,49 @@ impl Stacks {
 
     /// How many units are like this one and beside it.
     pub fn count(&self, like: Stack) -> u8 {
-        self.find(like).map_or(0, |index| self.0[index].count)
+        self.find(like).map_or(0, |index| self.list[index].count)
     }
 
     /// Rests all units: what they did is forgotten, and like ones join.
     pub(crate) fn rest(&mut self) {
-        let mut rested = Stacks::default();
-        for &stack in self.all() {
-            rested.add(stack.at(stack.hex, stack.status.rested(stack.kind())));
+        let mut index = 0;
+        while index < self.list.len() {
+            let stack = self.list[index];
+            let rested = stack.at(stack.hex, stack.status.rested(stack.kind()));
+            if rested == stack {
+                index += 1;
+            } else {
+                self.change(stack, rested);
+            }
         }
-        *self = rested;
+    }
+
+    /// One bit for each type that the owner of a stack has in its hex, around a place of the list.
+    fn kinds_beside(&self, index: usize, stack: Stack) -> u8 {
+        let beside = |other: &&Stack| (other.hex, other.kind / 8) == (stack.hex, stack.kind / 8);
+        let (before, after) = self.list.split_at(index);
+        let own = before.iter().rev().take_while(beside).chain(after.iter().take_while(beside));
+        own.fold(0, |kinds, stack| kinds | stack.kinds())
     }
 
     fn find(&self, like: Stack) -> Result<usize, usize> {
         let key = |stack: &Stack| (stack.hex, stack.kind, stack.status);
         self.all().binary_search_by_key(&key(&like), key)
+    }
+}
+
+impl Census {
+    /// The types that the owner of a stack has in its hex become others.
+    fn change(&mut self, stack: Stack, before: u8, after: u8) {
+        let owner = stack.owner().index();
+        for (kind, places) in self.places[owner].iter_mut().enumerate() {
+            *places = *places + (after >> kind & 1) - (before >> kind & 1);
+        }
+        if after == 0 {
+            self.held[owner].remove(stack.hex);
+        } else {
+            self.held[owner].insert(stack.hex);
+        }
     }
 }
 

@@ -35,6 +35,8 @@ pub struct ArcticCircle {
     /// Mobilization zone: bought and not deployed, by commander and type (AC-407).
     pub(crate) zone: [[u8; UnitType::COUNT]; Commander::COUNT],
     pub(crate) stacks: Stacks,
+    /// All hexes under ice.
+    pub(crate) ice: HexSet,
     pub(crate) spaces: [Space; MAX_HEXES],
 }
 
@@ -46,8 +48,9 @@ impl PartialEq for ArcticCircle {
                 == (other.options, other.round, other.active, other.phase)
             && (self.purse, self.ice_placed, self.logistics, self.reserve)
                 == (other.purse, other.ice_placed, other.logistics, other.reserve)
-            && (self.chart, self.zone, self.stacks, self.spaces)
-                == (other.chart, other.zone, other.stacks, other.spaces)
+            && (self.chart, self.zone, self.ice) == (other.chart, other.zone, other.ice)
+            && self.stacks == other.stacks
+            && self.spaces == other.spaces
     }
 }
 
@@ -75,7 +78,7 @@ pub(crate) struct Logistics {
 /// |---|---|
 /// | 0–2 | who controls it: 0 nobody, else the commander plus 1 |
 /// | 3–5 | who controlled it when the turn began |
-/// | 6 | it is covered with ice |
+/// | 6 | nothing |
 /// | 7–12 | over which sides attackers by land and sea came in this turn |
 /// | 13 | attackers came ashore (AC-541) |
 /// | 14 | its battle is over |
@@ -105,15 +108,6 @@ impl Space {
     /// Whose marker lay here when the turn began.
     pub fn controller_before(self) -> Option<Commander> {
         Space::commander(self.0 >> 3)
-    }
-
-    #[inline]
-    pub fn ice(self) -> bool {
-        self.flag(6)
-    }
-
-    pub fn set_ice(&mut self, ice: bool) {
-        self.set_flag(6, ice);
     }
 
     /// Over which sides attackers by land and sea came in, one bit a direction (AC-622, AC-702).
@@ -152,10 +146,10 @@ impl Space {
         self.set_flag(15, true);
     }
 
-    /// A new turn begins: all but control and ice is forgotten.
+    /// A new turn begins: all but control is forgotten.
     pub fn new_turn(&mut self) {
         let controller = self.0 & 0b111;
-        self.0 = controller | controller << 3 | self.0 & 1 << 6;
+        self.0 = controller | controller << 3;
     }
 
     fn flag(self, bit: usize) -> bool {

@@ -9,7 +9,7 @@ impl ArcticCircle {
     /// What a hex is now: ice is land (AC-426).
     #[inline]
     pub(crate) fn kind(&self, hex: Hex) -> Kind {
-        if self.space(hex).ice() { Kind::Land } else { self.board.cell(hex).kind }
+        if self.is_ice(hex) { Kind::Land } else { self.board.cell(hex).kind }
     }
 
     /// Whether land units cross from a hex in this direction (AC-206, AC-427).
@@ -17,7 +17,7 @@ impl ArcticCircle {
     pub(crate) fn land_bridge(&self, from: Hex, direction: usize) -> bool {
         let cell = self.board.cell(from);
         let Some(to) = cell.neighbours[direction] else { return false };
-        match (self.space(from).ice(), self.space(to).ice()) {
+        match (self.is_ice(from), self.is_ice(to)) {
             (false, false) => cell.land_bridges >> direction & 1 == 1,
             (true, true) => true,
             (false, true) => cell.land_touches >> direction & 1 == 1,
@@ -30,7 +30,7 @@ impl ArcticCircle {
     pub(crate) fn waterway(&self, from: Hex, direction: usize) -> bool {
         let cell = self.board.cell(from);
         let Some(to) = cell.neighbours[direction] else { return false };
-        cell.waterways >> direction & 1 == 1 && !self.space(from).ice() && !self.space(to).ice()
+        cell.waterways >> direction & 1 == 1 && !self.is_ice(from) && !self.is_ice(to)
     }
 
     /// The hexes that a unit enters from here with one point by land or sea.
@@ -45,19 +45,12 @@ impl ArcticCircle {
     /// What a commander has to reckon with.
     pub(crate) fn front(&self, commander: Commander) -> Front {
         let enemy = commander.team().other();
-        let mut front = Front { enemies: HexSet::NONE, hostile: HexSet::NONE };
-        for stack in self.stacks.all() {
-            if stack.is_of(enemy) {
-                front.enemies.insert(stack.hex);
-            }
+        let marked = |hex: &Hex| self.space(*hex).controller().is_some_and(|owner| owner.team() == enemy);
+        let marked: HexSet = self.board.points.into_iter().filter(marked).collect();
+        Front {
+            enemies: self.stacks.held_by_team(enemy),
+            hostile: marked.or(self.board.bases_of[enemy as usize]),
         }
-        for hex in self.board.points {
-            if self.space(hex).controller().is_some_and(|owner| owner.team() == enemy) {
-                front.hostile.insert(hex);
-            }
-        }
-        front.hostile = front.hostile.or(self.board.bases_of[enemy as usize]);
-        front
     }
 
     /// Whether a hex is a base of this team.
@@ -73,6 +66,9 @@ impl ArcticCircle {
 
     /// How many units of a team are in a hex, those aboard included (AC-214, AC-R63).
     pub(crate) fn crowd(&self, hex: Hex, team: Team) -> u8 {
+        if !self.stacks.held_by_team(team).contains(hex) {
+            return 0;
+        }
         let own = self.stacks.at(hex).iter().filter(|stack| stack.is_of(team));
         own.map(|stack| stack.bodies()).sum()
     }

@@ -74,7 +74,12 @@ impl Commander {
 
     /// The commander with this number.
     pub(crate) const fn from_index(index: usize) -> Commander {
-        Commander::ALL[index]
+        match index {
+            0 => Commander::KeelHaul,
+            1 => Commander::SnowJob,
+            2 => Commander::CobraCommander,
+            _ => Commander::Destro,
+        }
     }
 
     /// The side (AC-102).
@@ -158,7 +163,13 @@ impl UnitType {
     }
 
     pub(crate) const fn from_index(index: usize) -> UnitType {
-        UnitType::ALL[index]
+        match index {
+            0 => UnitType::Infantry,
+            1 => UnitType::Vehicle,
+            2 => UnitType::Aircraft,
+            3 => UnitType::Carrier,
+            _ => UnitType::Cruiser,
+        }
     }
 
     /// Where it moves.

@@ -253,7 +253,7 @@ pub(crate) fn view(state: &ArcticCircle) -> View {
         step: step(state),
         stacks: state.stacks.all().iter().map(|&stack| stack_view(state, stack)).collect(),
         control: state.board.points.into_iter().filter_map(marker).collect(),
-        ice: listed(state.ice()),
+        ice: listed(state.ice),
         purse: state.purse,
         commanders: Commander::ALL.map(|commander| commander_view(state, commander)).into(),
         points: TeamPoints { joe, cobra },
@@ -362,7 +362,7 @@ fn commander_view(state: &ArcticCircle, commander: Commander) -> CommanderView {
     let counted = |unit: UnitType| Counted { unit, count: state.mobilized(commander, unit) };
     let free = |kind: UnitType| {
         let zone = u8::from(state.mobilized(commander, kind) > 0);
-        state.figures(commander, kind).saturating_sub(state.stacks_on_map(commander, kind) + zone)
+        state.figures(commander, kind).saturating_sub(state.stacks.places(commander, kind) + zone)
     };
     CommanderView {
         commander,

@@ -111,7 +111,7 @@ fn first_the_units(state: &ArcticCircle, hex: Hex, rule: &'static str) -> Answer
 
 /// Units are picked up, and a place that they cannot attack is clicked.
 fn attack(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
-    if state.space(to).ice()
+    if state.is_ice(to)
         && units.kind() == UnitType::Cruiser
         && state.crowd(to, state.active.team().other()) == 0
     {
@@ -159,7 +159,7 @@ fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) ->
     if kind.is_land() && !state.kind(to).has_land() {
         return no("AC-203", format!("there is no land at {there} for the {name}"));
     }
-    if kind.is_sea() && state.space(to).ice() {
+    if kind.is_sea() && state.is_ice(to) {
         return no("AC-426", format!("{there} is ice, and no ship enters it"));
     }
     if kind.is_sea() && !state.kind(to).has_water() {

@@ -112,7 +112,7 @@ pub(crate) fn prompt(state: &ArcticCircle, draft: Draft, eye: Eye) -> Prompt {
 
 fn ask_purchase(state: &ArcticCircle, who: &str) -> Prompt {
     let left = state.purse;
-    let tokens = ICE_TOKENS - state.ice().len().min(ICE_TOKENS);
+    let tokens = ICE_TOKENS - state.ice.len().min(ICE_TOKENS);
     let note = match state.active.team() {
         Team::Joe => format!("{left} RP left; up to 4 are kept."),
         Team::Cobra => {

@@ -30,7 +30,7 @@ fn ac_1063_ac_1114_those_on_the_ice_neither_fight_nor_are_hit() {
 #[test]
 fn ac_1064_a_miss_leaves_ice_and_cruisers_where_they_are() {
     let game = frozen("KH").breaking("B5", "C+T", "A6").combat(dice![4]);
-    assert!(game.state.space(game.hex("A6")).ice());
+    assert!(game.state.is_ice(game.hex("A6")));
     assert_eq!((game.at("B5"), game.done("B5")), (vec!["KH C+T".into()], vec![Done::Moved]));
     assert_eq!(crate::ice::goal(&game.state, game.state.stacks.at(game.hex("B5"))[0]), None);
     assert!(game.told(Event::IceHeld { ice: game.hex("A6") }));
@@ -46,7 +46,7 @@ fn ac_r51_a_failed_loaded_cruiser_unloads_in_a_mixed_staging_hex() {
 fn ac_1065_ac_1068_one_hit_brings_all_cruisers_in_and_passengers_ashore_in_a_mixed_hex() {
     let game = frozen("KH").breaking("B5", "2C", "A6").breaking("B7", "C+TT", "A6").combat(dice![6, 3, 6]);
     let hex = game.hex("A6");
-    assert!(!game.state.space(hex).ice());
+    assert!(!game.state.is_ice(hex));
     assert_eq!(game.at("A6"), ["KH 2T!", "KH 3C"]);
     assert_eq!(game.done("A6"), [Done::Landed, Done::Moved]);
     assert_eq!((game.at("B5"), game.at("B7")), (vec![], vec![]));

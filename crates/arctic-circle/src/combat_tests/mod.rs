@@ -74,7 +74,7 @@ impl Scene {
 
     fn ice(mut self, hex: &str) -> Scene {
         let hex = self.hex(hex);
-        self.0.space_mut(hex).set_ice(true);
+        self.0.ice.insert(hex);
         self
     }
 

@@ -38,7 +38,11 @@ fn random_scene(chance: &mut Fast) -> ArcticCircle {
             && state.board.cell(hex).base.is_none()
             && state.kind(hex) != Kind::Land
             && chance.below(4) == 0;
-        state.space_mut(hex).set_ice(ice);
+        if ice {
+            state.ice.insert(hex);
+        } else {
+            state.ice.remove(hex);
+        }
         fill(&mut state, hex, chance);
         if ice {
             besiege(&mut state, hex, chance);
