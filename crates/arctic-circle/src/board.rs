@@ -42,6 +42,23 @@ pub struct Board {
     pub(crate) distances: Vec<u8>,
     /// For every hex, the hexes within 0, 1, 2, … of it.
     pub(crate) around: Vec<[HexSet; RADII]>,
+    /// For every hex, what joins it to its neighbours.
+    pub(crate) joins: Vec<Joins>,
+}
+
+/// What joins a hex to its neighbours, as sets of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Joins {
+    /// All neighbours.
+    pub beside: HexSet,
+    /// Beyond land bridges (AC-206).
+    pub land_bridges: HexSet,
+    /// Beyond waterways (AC-207).
+    pub waterways: HexSet,
+    /// Those whose side the land of this hex touches (AC-427).
+    pub touched: HexSet,
+    /// Those whose land touches the side of this hex (AC-427).
+    pub touching: HexSet,
 }
 
 /// A printed hex.
@@ -187,6 +204,21 @@ impl Board {
     pub(crate) fn next_in_order(&self, commander: Commander) -> Commander {
         let place = self.order.iter().position(|&one| one == commander).unwrap_or(0);
         self.order[(place + 1) % self.order.len()]
+    }
+
+    /// What joins each hex to its neighbours.
+    pub(crate) fn joins_of(&self) -> Vec<Joins> {
+        let beyond = |hex: Hex, holds: &dyn Fn(Hex) -> bool| -> HexSet {
+            self.cell(hex).neighbours.into_iter().flatten().filter(|&to| holds(to)).collect()
+        };
+        let joins = |hex: Hex| Joins {
+            beside: beyond(hex, &|_| true),
+            land_bridges: beyond(hex, &|to| self.has_land_bridge(hex, to)),
+            waterways: beyond(hex, &|to| self.has_waterway(hex, to)),
+            touched: beyond(hex, &|to| self.has_land_touch(hex, to)),
+            touching: beyond(hex, &|to| self.has_land_touch(to, hex)),
+        };
+        self.hexes().map(joins).collect()
     }
 
     /// The hexes within few steps of each.

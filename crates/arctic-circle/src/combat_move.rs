@@ -8,7 +8,7 @@ use crate::action::{Action, Draft, Move};
 use crate::board::Kind;
 use crate::event::Event;
 use crate::hexes::{Hex, HexSet};
-use crate::landing::{Flight, Plan};
+use crate::landing::{Plan, Plane};
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -135,20 +135,22 @@ impl Scout<'_> {
     }
 
     /// AC-553, AC-R65.
-    pub fn keeps_landing(&self, way: Move) -> bool {
-        // Whoever leaves a contested hex may leave it to the enemy, and with it a place to land.
-        let contested = self.front.enemies.contains(way.units.hex);
-        let matters = contested || matches!(way.units.kind(), UnitType::Aircraft | UnitType::Carrier);
+    fn keeps_landing(&self, way: Move) -> bool {
+        let contested = self.contested(way);
+        let matters =
+            !contested.is_empty() || matches!(way.units.kind(), UnitType::Aircraft | UnitType::Carrier);
         if !matters || !self.lands() {
             return true;
         }
         match way.units.kind() {
-            // Where it attacks there may be a place to land too (AC-554): that is looked at only if there is no other.
-            UnitType::Aircraft => {
-                self.flies(way) && (!contested && self.lands_elsewhere(way) || self.lands_after(way))
-            }
-            _ => self.lands_after(way),
+            UnitType::Aircraft => self.flies(way) && self.lands_after_flight(way, contested),
+            _ => self.needs_no_carrier(contested) || self.lands_after_move(way),
         }
+    }
+
+    /// Whoever leaves a contested hex may leave it to the enemy, and with it a place to land: the hex, or none.
+    pub fn contested(&self, way: Move) -> HexSet {
+        HexSet::of(way.units.hex).and(self.front.enemies)
     }
 
     fn flies(&self, way: Move) -> bool {
@@ -160,16 +162,35 @@ impl Scout<'_> {
         self.state.movement(UnitType::Aircraft, false) - units.status.flown()
     }
 
-    /// Whether everybody lands after a flight even if its attack changes nothing.
-    fn lands_elsewhere(&self, way: Move) -> bool {
-        let flight = Flight { at: way.units.hex, left: self.range(way.units), count: way.units.count };
-        self.plan().0.after_flight(self.state, flight, way.to).works(self.state)
+    /// Whether everybody lands once this attack from the air has succeeded; everybody does without it.
+    fn lands_after_flight(&self, way: Move, contested: HexSet) -> bool {
+        let (state, plan) = (self.state, &self.plan().0);
+        let from = Plane { at: way.units.hex, left: self.range(way.units), count: way.units.count };
+        let left = from.left - state.board.distance(from.at, way.to);
+        let to = Plane { at: way.to, left, ..from };
+        if !contested.is_empty() {
+            return plan.has_ground(state, to, contested) && self.needs_no_carrier(contested)
+                || self.lands_after_move(way);
+        }
+        // Whoever finds ground takes nobody's place on a carrier.
+        plan.has_ground(state, to, contested) || plan.after_flight(state, from, to).works(state)
     }
 
-    /// Whether everybody lands once this move is made and its attack has succeeded.
-    fn lands_after(&self, way: Move) -> bool {
+    /// Whether everybody lands without a carrier, though these hexes may be `lost`.
+    pub fn needs_no_carrier(&self, lost: HexSet) -> bool {
+        self.plan().0.needs_no_carrier(self.state, lost)
+    }
+
+    fn lands_after_move(&self, way: Move) -> bool {
+        self.lands_after(|state| {
+            carry_out(state, way);
+        })
+    }
+
+    /// Whether everybody lands once an attack is declared and has succeeded.
+    pub fn lands_after(&self, declare: impl FnOnce(&mut ArcticCircle)) -> bool {
         let mut state = *self.state;
-        carry_out(&mut state, way);
+        declare(&mut state);
         let front = state.front(state.active);
         Plan::of(&state, &front).works(&state)
     }

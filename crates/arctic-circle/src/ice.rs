@@ -74,10 +74,13 @@ pub(crate) fn leavers(state: &ArcticCircle, ice: Hex, owner: Commander) -> impl 
 
 /// AC-1066, AC-R46: the hexes to which a unit can leave, judged with the ice still there.
 fn refuges(state: &ArcticCircle, unit: Stack) -> impl Iterator<Item = Hex> {
-    let neighbours = state.board.cell(unit.hex).neighbours;
-    let reachable = move |direction: &usize| unit.kind().is_air() || state.land_bridge(unit.hex, *direction);
+    let reachable = if unit.kind().is_air() {
+        state.board.within(unit.hex, 1)
+    } else {
+        state.next_hexes(UnitType::Infantry, unit.hex)
+    };
     let team = unit.owner().team();
-    (0..6).filter(reachable).filter_map(move |direction| neighbours[direction]).filter(move |&to| {
+    state.clockwise(unit.hex, reachable).filter(move |&to| {
         state.kind(to) != Kind::Sea
             && state.crowd(to, team.other()) == 0
             && !state.is_hostile_to(to, team)

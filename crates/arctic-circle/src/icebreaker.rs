@@ -7,7 +7,6 @@ use crate::board::Kind;
 use crate::combat_move::{self, Scout};
 use crate::event::Event;
 use crate::hexes::{Hex, HexSet};
-use crate::landing::Plan;
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
@@ -16,7 +15,9 @@ use crate::units::{Cargo, Team, UnitType};
 /// The ice that cruisers of a stack can go against.
 pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<Item = Hex> + use<'a> {
     let cruiser = stack.kind() == UnitType::Cruiser;
-    let ice = if cruiser { scout.state.ice } else { HexSet::NONE };
+    // Two hexes away there is one staging hex between.
+    let near = scout.state.board.within(stack.hex, 2);
+    let ice = if cruiser { scout.state.ice.and(near) } else { HexSet::NONE };
     ice.into_iter().filter(move |&ice| stagings(scout, stack, ice).next().is_some())
 }
 
@@ -30,8 +31,7 @@ fn stagings<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<I
 
 /// AC-R66: the printed map has a waterway between the two.
 fn touches(state: &ArcticCircle, staging: Hex, ice: Hex) -> bool {
-    let waterway = |direction: usize| state.board.cell(staging).waterways >> direction & 1 == 1;
-    state.board.direction(staging, ice).is_some_and(waterway)
+    state.board.joins[staging.index()].waterways.contains(ice)
 }
 
 fn completes(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
@@ -84,10 +84,9 @@ fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
     if scout.state.active.team() == Team::Joe || !scout.lands() {
         return true;
     }
-    let mut state = *scout.state;
-    carry_out(&mut state, way, ice);
-    let front = state.front(state.active);
-    Plan::of(&state, &front).works(&state)
+    let mut lost = scout.contested(way);
+    lost.insert(ice);
+    scout.needs_no_carrier(lost) || scout.lands_after(|state| carry_out(state, way, ice))
 }
 
 pub(crate) fn clicks_targets(scout: &Scout<'_>, units: Stack, out: &mut Vec<Click<Draft, Action>>) {

@@ -4,6 +4,8 @@ use table::List;
 
 use crate::board::Kind;
 use crate::hexes::{Hex, HexSet};
+use crate::ice;
+use crate::stacks::{Stack, Status};
 use crate::state::ArcticCircle;
 use crate::terrain::Front;
 use crate::units::{CARRIER_ROOM, Commander, Team, UnitType};
@@ -58,25 +60,24 @@ impl ArcticCircle {
     }
 }
 
-/// What a plan to land may reckon with (AC-R65), and the aircraft that need one.
+/// How the aircraft of the active commander land if every declared attack succeeds (AC-R65).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
-    /// Where aircraft of the active commander land without a carrier.
+    after: After,
+    /// Where they land without a carrier, as far as terrain, units and markers go.
     ground: HexSet,
-    /// Own aircraft: where they are and how far they still fly.
     planes: List<Plane, MOST_PLANES>,
-    /// Own carriers: where each can be when the noncombat moves end.
-    carriers: List<Deck, MOST_CARRIERS>,
 }
 
 const MOST_PLANES: usize = 48;
 const MOST_CARRIERS: usize = 24;
 
+/// Like aircraft: where they are, how far they still fly, how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Plane {
-    at: Hex,
-    left: u8,
-    count: u8,
+pub(crate) struct Plane {
+    pub at: Hex,
+    pub left: u8,
+    pub count: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,44 +87,48 @@ struct Deck {
 }
 
 impl Plan {
-    /// The plan of the active commander as the board stands, with `front` as it sees it.
+    /// The plan as the board stands, with `front` as its commander sees it.
     pub fn of(state: &ArcticCircle, front: &Front) -> Plan {
-        let owner = state.active;
-        let movement = state.profile(owner.team(), UnitType::Aircraft).movement;
-        let after = After::of(state, front);
-        let mut plan = Plan { ground: after.ground(state), planes: List::new(), carriers: List::new() };
-        for stack in state.stacks.all().iter().filter(|stack| stack.owner() == owner) {
-            match stack.kind() {
-                UnitType::Aircraft => {
-                    let left = movement.saturating_sub(stack.status.flown());
-                    plan.planes.push(Plane { at: stack.hex, left, count: stack.count });
-                }
-                UnitType::Carrier => {
-                    let fixed = stack.status != crate::stacks::Status::FRESH || after.won.contains(stack.hex);
-                    let reach = if fixed { HexSet::of(stack.hex) } else { after.sail(state, stack.hex) };
-                    let deck = Deck { reach, room: CARRIER_ROOM };
-                    (0..stack.count).for_each(|_| plan.carriers.push(deck));
-                }
-                _ => {}
+        let mut planes = List::new();
+        let mut melted = HexSet::NONE;
+        let movement = state.profile(state.active.team(), UnitType::Aircraft).movement;
+        for &stack in state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active)) {
+            if stack.kind() == UnitType::Aircraft {
+                let left = movement.saturating_sub(stack.status.flown());
+                planes.push(Plane { at: stack.hex, left, count: stack.count });
             }
+            melted.extend(ice::goal(state, stack));
         }
-        plan
+        let after = After::of(state, front, melted);
+        Plan { after, ground: after.ground(state), planes }
     }
 
     /// Whether everybody lands.
     pub fn works(&self, state: &ArcticCircle) -> bool {
         let mut needy: List<Plane, MOST_PLANES> = List::new();
-        for &plane in &*self.planes {
-            if !self.lands_on_ground(state, plane) {
-                (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
-            }
+        for &plane in self.planes.iter().filter(|plane| !self.has_ground(state, **plane, HexSet::NONE)) {
+            (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
         }
-        needy.is_empty() || aboard(state, &mut needy, &mut { self.carriers })
+        needy.is_empty() || aboard(state, &mut needy, &mut self.after.decks(state))
     }
 
-    /// The same after one of the aircraft at `from` has flown to `to`.
+    /// Whether everybody lands without a carrier, though these hexes may be `lost`.
+    pub fn needs_no_carrier(&self, state: &ArcticCircle, lost: HexSet) -> bool {
+        self.planes.iter().all(|&plane| self.has_ground(state, plane, lost))
+    }
+
+    /// Whether an aircraft lands without a carrier, though these hexes may be `lost`.
+    pub fn has_ground(&self, state: &ArcticCircle, plane: Plane, lost: HexSet) -> bool {
+        let near = self.ground.and(state.board.within(plane.at, plane.left)).without(lost);
+        match state.active.team() {
+            Team::Joe => near.into_iter().any(|hex| state.lands_on_ground(state.active, hex)),
+            Team::Cobra => !near.is_empty(),
+        }
+    }
+
+    /// The same after some of the aircraft have flown off to attack a hex that nobody else attacked before.
     #[must_use]
-    pub fn after_flight(&self, state: &ArcticCircle, from: Flight, to: Hex) -> Plan {
+    pub fn after_flight(&self, state: &ArcticCircle, from: Plane, to: Plane) -> Plan {
         let mut plan = *self;
         let at = plan.planes.iter().position(|plane| (plane.at, plane.left) == (from.at, from.left));
         if let Some(at) = at {
@@ -131,23 +136,13 @@ impl Plan {
             if plan.planes[at].count == 0 {
                 plan.planes.remove(at);
             }
-            let left = from.left.saturating_sub(state.board.distance(from.at, to));
-            plan.planes.push(Plane { at: to, left, count: from.count });
+            plan.planes.push(to);
         }
+        plan.after.won.insert(to.at);
+        plan.after.enemies.remove(to.at);
+        plan.ground = plan.after.ground(state);
         plan
     }
-
-    fn lands_on_ground(&self, state: &ArcticCircle, plane: Plane) -> bool {
-        !self.ground.and(state.board.within(plane.at, plane.left)).is_empty()
-    }
-}
-
-/// Like aircraft that take off: where they are, how far they still fly, how many.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Flight {
-    pub at: Hex,
-    pub left: u8,
-    pub count: u8,
 }
 
 /// Seats the aircraft on carriers one after another; each narrows down where its carrier must go. Whoever has the fewest
@@ -185,73 +180,63 @@ impl Deck {
 
     /// Where the carrier can be for an aircraft to reach it.
     fn near(self, state: &ArcticCircle, plane: Plane) -> HexSet {
-        let within = |hex: &Hex| state.board.distance(plane.at, *hex) <= plane.left;
-        self.reach.into_iter().filter(within).collect()
+        self.reach.and(state.board.within(plane.at, plane.left))
     }
 }
 
 /// The board as AC-R65 lets a plan see it: every declared attack has succeeded.
+#[derive(Clone, Copy, Debug)]
 struct After {
     /// Hexes where the active commander attacks.
     won: HexSet,
-    /// Ice that is attacked.
-    melted: HexSet,
+    /// Ice that is left.
+    ice: HexSet,
     enemies: HexSet,
     hostile: HexSet,
 }
 
 impl After {
-    fn of(state: &ArcticCircle, front: &Front) -> After {
-        let owner = state.active;
-        let (mut own, mut by_land, mut melted) = (HexSet::NONE, HexSet::NONE, HexSet::NONE);
-        for stack in state.stacks.all().iter().filter(|stack| stack.owner() == owner) {
-            own.insert(stack.hex);
-            if stack.kind().is_land() {
-                by_land.insert(stack.hex);
-            }
-            if let Some(direction) = stack.status.breaking().filter(|_| stack.kind() == UnitType::Cruiser) {
-                melted.extend(state.board.cell(stack.hex).neighbours[direction]);
-            }
-        }
-        let won = own.and(front.enemies);
-        let taken = won.and(by_land).and(state.board.points).and(front.hostile);
+    fn of(state: &ArcticCircle, front: &Front, melted: HexSet) -> After {
+        let won = state.stacks.held_by(state.active).and(front.enemies);
+        let on_land = |stack: &Stack| stack.is_owned_by(state.active) && stack.kind().is_land();
+        let by_land = |hex: &Hex| state.stacks.at(*hex).iter().any(on_land);
+        let contested = won.and(state.board.points).and(front.hostile);
+        let taken: HexSet = contested.into_iter().filter(by_land).collect();
         let (enemies, hostile) = (front.enemies.without(won), front.hostile.without(taken));
-        After { won, melted, enemies, hostile }
+        After { won, ice: state.ice.without(melted), enemies, hostile }
     }
 
-    /// Where the active commander's aircraft land without a carrier.
+    /// Where the active commander's aircraft land without a carrier, as far as terrain, units and markers go.
     fn ground(&self, state: &ArcticCircle) -> HexSet {
-        let owner = state.active;
-        let free = |hex: &Hex| !self.enemies.contains(*hex) && !self.hostile.contains(*hex);
-        match owner.team() {
-            Team::Joe => {
-                let airstrips = state.board.points.or(state.board.bases).without(self.won);
-                airstrips.into_iter().filter(free).filter(|&hex| state.lands_on_ground(owner, hex)).collect()
-            }
-            Team::Cobra => {
-                let ice = state.ice.without(self.melted);
-                state.board.has_land.or(ice).without(self.enemies).without(self.hostile)
-            }
+        let terrain = match state.active.team() {
+            Team::Joe => state.board.points.or(state.board.bases).without(self.won),
+            Team::Cobra => state.board.has_land.or(self.ice),
+        };
+        terrain.without(self.enemies).without(self.hostile)
+    }
+
+    /// Own carriers: where each can be when the noncombat moves end.
+    fn decks(&self, state: &ArcticCircle) -> List<Deck, MOST_CARRIERS> {
+        let mut decks = List::new();
+        let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
+        for stack in own.filter(|stack| stack.kind() == UnitType::Carrier) {
+            let fixed = stack.status != Status::FRESH || self.won.contains(stack.hex);
+            let reach = if fixed { HexSet::of(stack.hex) } else { self.sail(state, stack.hex) };
+            (0..stack.count).for_each(|_| decks.push(Deck { reach, room: CARRIER_ROOM }));
         }
+        decks
     }
 
     /// Where a carrier can sail in the noncombat move.
     fn sail(&self, state: &ArcticCircle, from: Hex) -> HexSet {
-        let ice = |hex: Hex| state.is_ice(hex) && !self.melted.contains(hex);
-        let shut = |hex: Hex| self.enemies.contains(hex) || self.hostile.contains(hex) || ice(hex);
+        let shut = self.enemies.or(self.hostile).or(self.ice);
         let movement = state.profile(state.active.team(), UnitType::Carrier).movement;
         let mut reached = HexSet::of(from);
         let mut edge = reached;
         for _ in 0..movement {
-            let mut next = HexSet::NONE;
-            for hex in edge {
-                let cell = state.board.cell(hex);
-                for direction in (0..6).filter(|direction| cell.waterways >> direction & 1 == 1) {
-                    next.extend(cell.neighbours[direction].filter(|&to| !shut(to) && !reached.contains(to)));
-                }
-            }
-            reached = reached.or(next);
-            edge = next;
+            let beyond = |next: HexSet, hex: Hex| next.or(state.board.joins[hex.index()].waterways);
+            edge = edge.into_iter().fold(HexSet::NONE, beyond).without(shut).without(reached);
+            reached = reached.or(edge);
         }
         reached
     }

@@ -139,7 +139,7 @@ impl Roam<'_> {
         let next = if kind.is_air() {
             self.state.board.within(stack.hex, 1)
         } else {
-            self.state.ways(kind, stack.hex).collect()
+            self.state.next_hexes(kind, stack.hex)
         };
         let mut next = next.without(self.shut);
         next.remove(stack.hex);

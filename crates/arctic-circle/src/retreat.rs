@@ -64,26 +64,18 @@ pub(crate) fn ways(state: &ArcticCircle, hex: Hex, of: Retreating) -> impl Itera
     let neighbours = state.board.cell(hex).neighbours;
     (0..6)
         .filter(move |direction| entries >> direction & 1 == 1)
-        .filter(move |&direction| {
-            neighbours[direction].is_some_and(|to| serves(state, hex, direction, to, of))
-        })
         .filter_map(move |direction| neighbours[direction])
+        .filter(move |&to| serves(state, hex, to, of))
 }
 
 /// AC-R20: passable for each of them, without enemies, and not the enemy's if somebody would stand on land there. That
 /// also keeps everybody out of battles that are still to come (AC-628).
-fn serves(state: &ArcticCircle, from: Hex, direction: usize, to: Hex, of: Retreating) -> bool {
+fn serves(state: &ArcticCircle, from: Hex, to: Hex, of: Retreating) -> bool {
     let enemy = state.active.team().other();
     if state.crowd(to, enemy) > 0 {
         return false;
     }
-    let passable = |stack: Stack| {
-        if stack.kind().is_sea() {
-            state.waterway(from, direction)
-        } else {
-            state.land_bridge(from, direction)
-        }
-    };
+    let passable = |stack: Stack| state.joined(stack.kind(), from, to);
     let on_foot = |stack: Stack| stack.kind().is_land() || !stack.cargo().is_empty();
     leaving(state, from, of).all(passable)
         && !(state.is_hostile_to(to, state.active.team()) && leaving(state, from, of).any(on_foot))

@@ -39,6 +39,12 @@ impl Stack {
         Commander::from_index((self.kind / 8) as usize)
     }
 
+    /// Whether they are units of this commander.
+    #[inline]
+    pub const fn is_owned_by(self, owner: Commander) -> bool {
+        self.kind / 8 == owner.index() as u8
+    }
+
     /// Whether they are units of this team.
     #[inline]
     pub const fn is_of(self, team: Team) -> bool {

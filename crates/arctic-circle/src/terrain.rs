@@ -12,34 +12,27 @@ impl ArcticCircle {
         if self.is_ice(hex) { Kind::Land } else { self.board.cell(hex).kind }
     }
 
-    /// Whether land units cross from a hex in this direction (AC-206, AC-427).
+    /// The hexes that a unit enters from here with one point by land or sea (AC-206, AC-207, AC-426, AC-427).
     #[inline]
-    pub(crate) fn land_bridge(&self, from: Hex, direction: usize) -> bool {
-        let cell = self.board.cell(from);
-        let Some(to) = cell.neighbours[direction] else { return false };
-        match (self.is_ice(from), self.is_ice(to)) {
-            (false, false) => cell.land_bridges >> direction & 1 == 1,
-            (true, true) => true,
-            (false, true) => cell.land_touches >> direction & 1 == 1,
-            (true, false) => self.board.cell(to).land_touches >> opposite(direction) & 1 == 1,
+    pub(crate) fn next_hexes(&self, kind: UnitType, from: Hex) -> HexSet {
+        let joins = &self.board.joins[from.index()];
+        match (kind.is_sea(), self.is_ice(from)) {
+            (true, true) => HexSet::NONE,
+            (true, false) => joins.waterways.without(self.ice),
+            (false, true) => joins.beside.and(self.ice).or(joins.touching.without(self.ice)),
+            (false, false) => joins.land_bridges.without(self.ice).or(joins.touched.and(self.ice)),
         }
     }
 
-    /// Whether ships cross from a hex in this direction (AC-207, AC-426).
-    #[inline]
-    pub(crate) fn waterway(&self, from: Hex, direction: usize) -> bool {
-        let cell = self.board.cell(from);
-        let Some(to) = cell.neighbours[direction] else { return false };
-        cell.waterways >> direction & 1 == 1 && !self.is_ice(from) && !self.is_ice(to)
+    /// The same hexes, clockwise.
+    pub(crate) fn ways(&self, kind: UnitType, from: Hex) -> impl Iterator<Item = Hex> {
+        self.clockwise(from, self.next_hexes(kind, from))
     }
 
-    /// The hexes that a unit enters from here with one point by land or sea.
-    pub(crate) fn ways(&self, kind: UnitType, from: Hex) -> impl Iterator<Item = Hex> {
-        let neighbours = self.board.cell(from).neighbours;
-        let crosses = move |direction: &usize| {
-            if kind.is_sea() { self.waterway(from, *direction) } else { self.land_bridge(from, *direction) }
-        };
-        (0..6).filter(crosses).filter_map(move |direction| neighbours[direction])
+    /// Those of the neighbours of a hex that are in a set, clockwise.
+    pub(crate) fn clockwise(&self, hex: Hex, set: HexSet) -> impl Iterator<Item = Hex> {
+        let neighbours = self.board.cell(hex).neighbours;
+        neighbours.into_iter().flatten().filter(move |&next| set.contains(next))
     }
 
     /// What a commander has to reckon with.

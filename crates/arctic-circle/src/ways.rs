@@ -21,7 +21,7 @@ impl ArcticCircle {
         for _ in 0..points {
             let mut next = HexSet::NONE;
             for hex in edge {
-                next.extend(self.ways(kind, hex));
+                next = next.or(self.next_hexes(kind, hex));
             }
             edge = next.without(shut).without(reached);
             reached = reached.or(edge);
@@ -30,8 +30,8 @@ impl ArcticCircle {
         reached
     }
 
-    /// The hexes through which a unit with two points gets from one hex to another, if it may pass through `open` ones.
-    /// The hex itself is no way.
+    /// The hexes through which a unit with two points gets from one hex to another, if it may not pass through `shut`
+    /// ones. The hex itself is no way.
     pub(crate) fn between(
         &self,
         kind: UnitType,
@@ -39,17 +39,14 @@ impl ArcticCircle {
         to: Hex,
         shut: HexSet,
     ) -> impl Iterator<Item = Hex> {
-        let passes = move |middle: &Hex| {
-            *middle != to && *middle != from && !shut.contains(*middle) && self.joined(kind, *middle, to)
-        };
-        self.ways(kind, from).filter(passes)
+        // Every way leads back as well (AC-206, AC-207).
+        let both = self.next_hexes(kind, from).and(self.next_hexes(kind, to));
+        self.clockwise(from, both.without(shut))
     }
 
     /// Whether a unit gets from a hex to the next one with one point by land or sea.
     pub(crate) fn joined(&self, kind: UnitType, from: Hex, to: Hex) -> bool {
-        self.board.direction(from, to).is_some_and(|direction| {
-            if kind.is_sea() { self.waterway(from, direction) } else { self.land_bridge(from, direction) }
-        })
+        self.next_hexes(kind, from).contains(to)
     }
 }
 

@@ -190,6 +190,5 @@ fn ac_r50_leaving_ice_is_no_move() {
 #[test]
 fn ac_428_the_printed_water_returns_with_the_terrain() {
     let game = frozen("KH").breaking("B5", "C", "A6").combat(dice![1]);
-    let direction = game.state.board.direction(game.hex("B5"), game.hex("A6")).expect("neighbours");
-    assert!(game.state.waterway(game.hex("B5"), direction));
+    assert!(game.state.joined(UnitType::Cruiser, game.hex("B5"), game.hex("A6")));
 }

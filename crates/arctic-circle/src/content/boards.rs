@@ -57,9 +57,11 @@ pub(super) fn read(pack: &Pack, path: &str) -> Result<Board, ContentError> {
         bases: HexSet::NONE,
         bases_of: [HexSet::NONE; 2],
         points: HexSet::NONE,
+        joins: Vec::new(),
         cells,
     };
     join(&mut board, &file, words)?;
+    board.joins = board.joins_of();
     for (id, place) in file.places {
         let span = id.span();
         name_place(&mut board, id.get_ref(), place)
