@@ -10,7 +10,6 @@ use crate::battle::{self, Stage};
 use crate::casualties;
 use crate::control;
 use crate::event::Event;
-use crate::fighters::Side;
 use crate::hexes::{Hex, HexSet};
 use crate::ice;
 use crate::noncombat;
@@ -100,26 +99,10 @@ pub(crate) struct Pending {
 /// AC-601, AC-R16, AC-R49: every hex with units of the active commander and enemies, however they came together, and
 /// every ice hex under attack.
 pub(crate) fn pending(state: &ArcticCircle) -> Pending {
-    let (mut ours, mut theirs, mut ice) = (HexSet::NONE, HexSet::NONE, HexSet::NONE);
-    for &stack in state.stacks.all() {
-        match Side::of(state, stack.owner()) {
-            Some(Side::Attacker) => {
-                ours.insert(stack.hex);
-                if let Some(goal) = ice::goal(state, stack) {
-                    ice.insert(goal);
-                }
-            }
-            Some(Side::Defender) => theirs.insert(stack.hex),
-            None => {}
-        }
-    }
-    let mut battles = ours.and(theirs);
-    for hex in battles {
-        if state.space(hex).fought() {
-            battles.remove(hex);
-        }
-    }
-    Pending { battles, ice }
+    let ours = state.stacks.held_by(state.active);
+    let both = ours.and(state.stacks.held_by_team(state.active.team().other()));
+    let battles = both.into_iter().filter(|&hex| !state.space(hex).fought()).collect();
+    Pending { battles, ice: ice::goals(state) }
 }
 
 /// AC-D04: the active commander picks what comes next; the last one begins by itself.

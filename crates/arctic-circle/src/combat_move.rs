@@ -32,7 +32,7 @@ pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
 
 /// Own units that have not made their one combat move (AC-512).
 fn movers(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
-    let own = state.stacks.all().iter().copied().filter(|stack| stack.owner() == state.active);
+    let own = state.stacks.all().iter().copied().filter(|stack| stack.is_owned_by(state.active));
     own.filter(|stack| stack.status.done() == Done::Nothing)
 }
 

@@ -9,7 +9,7 @@ use crate::hexes::{Hex, HexSet};
 use crate::rounds;
 use crate::stacks::{Stack, Status};
 use crate::state::{ArcticCircle, Phase};
-use crate::units::{CARRIER_ROOM, Cargo, Commander, UnitType};
+use crate::units::{Cargo, Commander, UnitType};
 
 /// Begins the deployment; where nothing can be deployed, the turn goes on.
 pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
@@ -42,7 +42,7 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
         _ => {
             let kinds = UnitType::ALL.into_iter().filter(|&kind| places(state, kind).next().is_some());
             out.extend(kinds.map(|kind| Click::On(Draft::Deploying(kind))));
-            if check_finish(state).is_ok() {
+            if must_deploy(state).is_none() {
                 out.push(Click::Do(Action::Finish));
             }
         }
@@ -58,7 +58,7 @@ fn is_own_base(state: &ArcticCircle, hex: Hex) -> bool {
 fn places(state: &ArcticCircle, kind: UnitType) -> impl Iterator<Item = Hex> {
     let waiting = state.zone[state.active.index()][kind.index()] > 0;
     let hexes = if waiting { docks(state) } else { HexSet::NONE };
-    hexes.into_iter().filter(move |&hex| check_place(state, kind, hex).is_ok())
+    hexes.into_iter().filter(move |&hex| no_place(state, kind, hex).is_none())
 }
 
 /// All hexes where anything is ever deployed: bases, and for Keel-Haul wherever a ship of his is.
@@ -71,63 +71,86 @@ fn docks(state: &ArcticCircle) -> HexSet {
     docks
 }
 
-fn check_place(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
-    let cell = state.board.cell(hex);
-    if is_own_base(state, hex) {
-        check_base(state, kind, hex)?;
-    } else {
-        check_logistics(state, kind, hex)?;
-    }
-    if state.room(hex, state.active.team()) == 0 {
-        return Err(Illegal::new("AC-813", format!("{} is full", cell.id)));
-    }
-    if !state.figure_for_deployment(state.active, kind, hex) {
-        let name = &state.profile(state.active.team(), kind).name;
-        return Err(Illegal::new("AC-R03", format!("no {name} figure is left for another stack")));
-    }
-    Ok(())
+/// Why a unit cannot be deployed in a hex.
+#[derive(Clone, Copy)]
+enum NoPlace {
+    NoWater,
+    NotOwn,
+    PowerUsed,
+    NoCarrier,
+    NoCruiser,
+    NoRoomAboard,
+    Enemy,
+    Full,
+    NoFigure,
 }
 
-fn check_base(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
-    if kind.is_sea() && !state.board.has_water.contains(hex) {
-        return Err(Illegal::new("AC-815", format!("{} has no water for ships", state.board.cell(hex).id)));
+fn no_place(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Option<NoPlace> {
+    let refused =
+        if is_own_base(state, hex) { no_base(state, kind, hex) } else { no_logistics(state, kind, hex) };
+    if refused.is_some() {
+        refused
+    } else if state.room(hex, state.active.team()) == 0 {
+        Some(NoPlace::Full)
+    } else if !state.figure_for_deployment(state.active, kind, hex) {
+        Some(NoPlace::NoFigure)
+    } else {
+        None
     }
-    Ok(())
+}
+
+/// AC-815.
+fn no_base(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Option<NoPlace> {
+    (kind.is_sea() && !state.board.has_water.contains(hex)).then_some(NoPlace::NoWater)
 }
 
 /// AC-1101, AC-1102, AC-R54: Keel-Haul's Logistical Expert.
-fn check_logistics(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Result<(), Illegal> {
+fn no_logistics(state: &ArcticCircle, kind: UnitType, hex: Hex) -> Option<NoPlace> {
     let owner = state.active;
     if owner != Commander::KeelHaul || kind.is_sea() {
-        return Err(Illegal::new("AC-811", "units are deployed to the own base or the shared one"));
+        return Some(NoPlace::NotOwn);
     }
     let used = if kind.is_air() { state.logistics.air } else { state.logistics.land };
     if used {
-        return Err(Illegal::new(
-            "AC-1101",
-            "one air unit and one land unit in each phase, and this one is used",
-        ));
+        return Some(NoPlace::PowerUsed);
     }
     if kind.is_air() {
         let aircraft = state.units_at(hex, owner, UnitType::Aircraft);
-        let decks = state.units_at(hex, owner, UnitType::Carrier);
-        if aircraft >= CARRIER_ROOM * decks {
-            return Err(Illegal::new("AC-1102", "there is no own carrier with room in this hex"));
-        }
-        return Ok(());
+        return (aircraft >= state.deck_room(owner, hex)).then_some(NoPlace::NoCarrier);
     }
     if state.units_at(hex, owner, UnitType::Cruiser) == 0 {
-        return Err(Illegal::new("AC-1101", "there is no own cruiser in this hex"));
+        return Some(NoPlace::NoCruiser);
     }
     if state.kind(hex) == Kind::Sea {
         let room = boarding(state, kind, hex).next().is_some();
-        return if room { Ok(()) } else { Err(Illegal::new("AC-1102", "no own cruiser here has room")) };
+        return (!room).then_some(NoPlace::NoRoomAboard);
     }
-    let front = state.front(owner);
-    if front.enemies.contains(hex) || front.hostile.contains(hex) {
-        return Err(Illegal::new("AC-R54", "a land unit is not deployed where the enemy is or rules"));
+    let enemy = state.crowd(hex, owner.team().other()) > 0 || state.is_hostile_to(hex, owner.team());
+    enemy.then_some(NoPlace::Enemy)
+}
+
+impl NoPlace {
+    fn said(self, state: &ArcticCircle, kind: UnitType, hex: Hex) -> Illegal {
+        let id = &state.board.cell(hex).id;
+        match self {
+            NoPlace::NoWater => Illegal::new("AC-815", format!("{id} has no water for ships")),
+            NoPlace::NotOwn => Illegal::new("AC-811", "units are deployed to the own base or the shared one"),
+            NoPlace::PowerUsed => {
+                Illegal::new("AC-1101", "one air unit and one land unit in each phase, and this one is used")
+            }
+            NoPlace::NoCarrier => Illegal::new("AC-1102", "there is no own carrier with room in this hex"),
+            NoPlace::NoCruiser => Illegal::new("AC-1101", "there is no own cruiser in this hex"),
+            NoPlace::NoRoomAboard => Illegal::new("AC-1102", "no own cruiser here has room"),
+            NoPlace::Enemy => {
+                Illegal::new("AC-R54", "a land unit is not deployed where the enemy is or rules")
+            }
+            NoPlace::Full => Illegal::new("AC-813", format!("{id} is full")),
+            NoPlace::NoFigure => {
+                let name = &state.profile(state.active.team(), kind).name;
+                Illegal::new("AC-R03", format!("no {name} figure is left for another stack"))
+            }
+        }
     }
-    Ok(())
 }
 
 /// The cruisers that a land unit can board in a sea hex, by who is aboard already.
@@ -152,7 +175,9 @@ pub(crate) fn check(
     if state.zone[state.active.index()][kind.index()] == 0 {
         return Err(Illegal::new("AC-407", "there is no such unit in the mobilization zone"));
     }
-    check_place(state, kind, hex)?;
+    if let Some(reason) = no_place(state, kind, hex) {
+        return Err(reason.said(state, kind, hex));
+    }
     let fits = match aboard {
         None => boarding(state, kind, hex).next().is_none(),
         Some(cargo) => boarding(state, kind, hex).any(|one| one == cargo),
@@ -164,15 +189,15 @@ pub(crate) fn check(
     }
 }
 
-/// AC-R53: what can go to a base must go.
+/// AC-R53: what can go to a base must go; the first type that still can.
+fn must_deploy(state: &ArcticCircle) -> Option<UnitType> {
+    UnitType::ALL.into_iter().find(|&kind| places(state, kind).any(|hex| is_own_base(state, hex)))
+}
+
 pub(crate) fn check_finish(state: &ArcticCircle) -> Result<(), Illegal> {
-    for kind in UnitType::ALL {
-        if places(state, kind).any(|hex| is_own_base(state, hex)) {
-            let name = &state.profile(state.active.team(), kind).name;
-            return Err(Illegal::new("AC-R53", format!("a {name} can still be deployed to a base")));
-        }
-    }
-    Ok(())
+    let Some(kind) = must_deploy(state) else { return Ok(()) };
+    let name = &state.profile(state.active.team(), kind).name;
+    Err(Illegal::new("AC-R53", format!("a {name} can still be deployed to a base")))
 }
 
 pub(crate) fn play(

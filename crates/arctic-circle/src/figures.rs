@@ -50,6 +50,16 @@ impl ArcticCircle {
         self.stacks.places(owner, kind) + u8::from(in_zone) < self.figures(owner, kind)
     }
 
+    /// AC-R02: whether units of a type may leave a hex for any other: one figure stands nowhere, or they leave none behind.
+    pub(crate) fn figures_never_bind(
+        &self,
+        (owner, kind): (Commander, UnitType),
+        from: Hex,
+        count: u8,
+    ) -> bool {
+        self.has_spare_figure(owner, kind) || self.units_at(from, owner, kind) == count
+    }
+
     /// AC-R02: whether units of a type may come to a hex from one or two others. A whole stack always may; what splits one
     /// needs a figure, unless it joins another stack. A count that is too high already blocks only what would raise it.
     pub(crate) fn figures_allow(

@@ -6,7 +6,7 @@ use crate::action::{Action, Draft};
 use crate::board::Kind;
 use crate::combat::{self, label, place};
 use crate::event::{Event, Loss};
-use crate::hexes::Hex;
+use crate::hexes::{Hex, HexSet};
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -18,6 +18,15 @@ pub(crate) fn goal(state: &ArcticCircle, stack: Stack) -> Option<Hex> {
         return None;
     }
     state.board.cell(stack.hex).neighbours[stack.status.breaking()?]
+}
+
+/// All ice that cruisers of the active commander are about to break.
+pub(crate) fn goals(state: &ArcticCircle) -> HexSet {
+    if state.ice.is_empty() {
+        return HexSet::NONE;
+    }
+    let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
+    own.filter_map(|&stack| goal(state, stack)).collect()
 }
 
 /// AC-D04: all cruisers that were declared against this ice, in the order of their dice (AC-R62).

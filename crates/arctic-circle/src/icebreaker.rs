@@ -50,33 +50,48 @@ fn loads<'a>(scout: &'a Scout<'_>, way: Move) -> impl Iterator<Item = Move> + us
 }
 
 fn is_legal(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
-    staging_allowed(scout, way).is_ok() && scout.figures_allow(passing(way)) && keeps_landing(scout, way, ice)
+    no_staging(scout, way).is_none() && scout.figures_allow(passing(way)) && keeps_landing(scout, way, ice)
 }
 
-/// AC-508, AC-R51.
-fn staging_allowed(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
+/// Why a cruiser cannot wait in a hex (AC-506, AC-508, AC-R51).
+#[derive(Clone, Copy)]
+enum NoStaging {
+    Enemies,
+    Base,
+    Full,
+    Marked,
+}
+
+fn no_staging(scout: &Scout<'_>, way: Move) -> Option<NoStaging> {
     let state = scout.state;
     let (staging, enters) = (way.to, way.to != way.units.hex);
-    let name = &state.board.cell(staging).id;
     if scout.front.enemies.contains(staging) {
-        return Err(Illegal::new("AC-R51", format!("an enemy is in {name}, where the cruiser would wait")));
+        return Some(NoStaging::Enemies);
     }
     if enters && scout.stops.contains(staging) {
-        return Err(Illegal::new("AC-506", format!("a ship stops at the enemy base {name}")));
+        return Some(NoStaging::Base);
     }
     // Of several cruisers the last one, too, needs a hex that is not full yet.
     let others = way.units.counting(way.units.count - 1).bodies();
     if enters && state.room(staging, state.active.team()) <= others {
-        return Err(Illegal::new("AC-508", format!("{name} is full")));
+        return Some(NoStaging::Full);
     }
     let marked = scout.front.hostile.contains(staging) && state.kind(staging) == Kind::Mixed;
-    if marked && !loading::aboard(way).is_empty() {
-        return Err(Illegal::new(
-            "AC-R51",
-            format!("the passengers could not go ashore in {name}, which is the enemy's"),
-        ));
+    (marked && !loading::aboard(way).is_empty()).then_some(NoStaging::Marked)
+}
+
+impl NoStaging {
+    fn said(self, name: &str) -> Illegal {
+        let (rule, reason) = match self {
+            NoStaging::Enemies => ("AC-R51", format!("an enemy is in {name}, where the cruiser would wait")),
+            NoStaging::Base => ("AC-506", format!("a ship stops at the enemy base {name}")),
+            NoStaging::Full => ("AC-508", format!("{name} is full")),
+            NoStaging::Marked => {
+                ("AC-R51", format!("the passengers could not go ashore in {name}, which is the enemy's"))
+            }
+        };
+        Illegal::new(rule, reason)
     }
-    Ok(())
 }
 
 /// AC-553: ice that is broken is no place to land. Only Rattlers land on ice (AC-1036, AC-1038).
@@ -132,7 +147,9 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Ill
         return Err(Illegal::new("AC-R66", "no printed waterway leads from the staging hex to the ice"));
     }
     loading::check(state, passing(way), scout.front.enemies)?;
-    staging_allowed(&scout, way)?;
+    if let Some(reason) = no_staging(&scout, way) {
+        return Err(reason.said(&state.board.cell(way.to).id));
+    }
     if !scout.figures_allow(passing(way)) {
         return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
     }

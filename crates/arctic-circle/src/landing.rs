@@ -90,16 +90,13 @@ impl Plan {
     /// The plan as the board stands, with `front` as its commander sees it.
     pub fn of(state: &ArcticCircle, front: &Front) -> Plan {
         let mut planes = List::new();
-        let mut melted = HexSet::NONE;
         let movement = state.profile(state.active.team(), UnitType::Aircraft).movement;
-        for &stack in state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active)) {
-            if stack.kind() == UnitType::Aircraft {
-                let left = movement.saturating_sub(stack.status.flown());
-                planes.push(Plane { at: stack.hex, left, count: stack.count });
-            }
-            melted.extend(ice::goal(state, stack));
+        let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
+        for stack in own.filter(|stack| stack.kind() == UnitType::Aircraft) {
+            let left = movement.saturating_sub(stack.status.flown());
+            planes.push(Plane { at: stack.hex, left, count: stack.count });
         }
-        let after = After::of(state, front, melted);
+        let after = After::of(state, front);
         Plan { after, ground: after.ground(state), planes }
     }
 
@@ -196,14 +193,14 @@ struct After {
 }
 
 impl After {
-    fn of(state: &ArcticCircle, front: &Front, melted: HexSet) -> After {
+    fn of(state: &ArcticCircle, front: &Front) -> After {
         let won = state.stacks.held_by(state.active).and(front.enemies);
         let on_land = |stack: &Stack| stack.is_owned_by(state.active) && stack.kind().is_land();
         let by_land = |hex: &Hex| state.stacks.at(*hex).iter().any(on_land);
         let contested = won.and(state.board.points).and(front.hostile);
         let taken: HexSet = contested.into_iter().filter(by_land).collect();
         let (enemies, hostile) = (front.enemies.without(won), front.hostile.without(taken));
-        After { won, ice: state.ice.without(melted), enemies, hostile }
+        After { won, ice: state.ice.without(ice::goals(state)), enemies, hostile }
     }
 
     /// Where the active commander's aircraft land without a carrier, as far as terrain, units and markers go.

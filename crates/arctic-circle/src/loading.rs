@@ -23,7 +23,10 @@ pub(crate) fn aboard(way: Move) -> Cargo {
 /// The units that a cruiser can take aboard in a hex: own land units that have done nothing, where ship and land meet
 /// and no enemy is (AC-531 to AC-533).
 fn waiting(state: &ArcticCircle, hex: Hex, enemies: HexSet) -> Cargo {
-    if state.kind(hex) != Kind::Mixed || enemies.contains(hex) {
+    if !state.stacks.held_by(state.active).contains(hex)
+        || state.kind(hex) != Kind::Mixed
+        || enemies.contains(hex)
+    {
         return Cargo::NONE;
     }
     let of = |kind| state.stacks.count(Stack::new(hex, state.active, kind, Status::FRESH, 1));
@@ -41,15 +44,16 @@ fn one(kind: UnitType) -> Cargo {
 /// in one way: where the cruiser starts before where it passes, infantry before vehicles.
 pub(crate) fn one_more(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl Iterator<Item = Move> {
     let possible = way.units.kind() == UnitType::Cruiser && aboard(way).room() > 0;
-    let at_start = waiting(state, way.units.hex, enemies);
-    let on_way = way.via.map_or(Cargo::NONE, |via| waiting(state, via, enemies));
+    let waiting =
+        |hex: Option<Hex>| hex.filter(|_| possible).map_or(Cargo::NONE, |hex| waiting(state, hex, enemies));
+    let (at_start, on_way) = (waiting(Some(way.units.hex)), waiting(way.via));
     let start = LAND.into_iter().filter(move |&kind| {
         let in_order = kind == UnitType::Vehicle || way.load.vehicles == 0;
-        possible && in_order && way.load_via.is_empty() && way.load.of(kind) < at_start.of(kind)
+        in_order && way.load_via.is_empty() && way.load.of(kind) < at_start.of(kind)
     });
     let passing = LAND.into_iter().filter(move |&kind| {
         let in_order = kind == UnitType::Vehicle || way.load_via.vehicles == 0;
-        possible && in_order && way.load_via.of(kind) < on_way.of(kind)
+        in_order && way.load_via.of(kind) < on_way.of(kind)
     });
     let with_start = start.filter_map(move |kind| Some(Move { load: way.load.with(one(kind))?, ..way }));
     let with_passing =
@@ -114,6 +118,14 @@ pub(crate) fn arrive(state: &mut ArcticCircle, units: Stack, to: Hex, cargo: Car
     ashore
 }
 
+/// AC-R02: whether figures allow units to go wherever they want, with those aboard.
+pub(crate) fn figures_allow_all(state: &ArcticCircle, units: Stack) -> bool {
+    let owner = units.owner();
+    let free = |kind, count| count == 0 || state.figures_never_bind((owner, kind), units.hex, count);
+    free(units.kind(), units.count)
+        && LAND.into_iter().all(|kind| free(kind, units.count * units.cargo().of(kind)))
+}
+
 /// AC-R02: whether figures allow a move of units and of all who ride.
 pub(crate) fn figures_allow(state: &ArcticCircle, way: Move) -> bool {
     let Move { units, to, .. } = way;
@@ -121,8 +133,13 @@ pub(crate) fn figures_allow(state: &ArcticCircle, way: Move) -> bool {
     if !state.figures_allow((owner, units.kind()), to, [(Some(units.hex), units.count), (None, 0)]) {
         return false;
     }
-    LAND.into_iter().all(|kind| {
-        let rode = units.count * units.cargo().of(kind) + way.load.of(kind);
-        state.figures_allow((owner, kind), to, [(Some(units.hex), rode), (way.via, way.load_via.of(kind))])
-    })
+    aboard(way).is_empty()
+        || LAND.into_iter().all(|kind| {
+            let rode = units.count * units.cargo().of(kind) + way.load.of(kind);
+            state.figures_allow(
+                (owner, kind),
+                to,
+                [(Some(units.hex), rode), (way.via, way.load_via.of(kind))],
+            )
+        })
 }

@@ -89,17 +89,19 @@ pub(crate) fn unsettled(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
 }
 
 fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
-    state.stacks.all().iter().copied().filter(|stack| stack.owner() == state.active)
+    state.stacks.all().iter().copied().filter(|stack| stack.is_owned_by(state.active))
 }
 
 /// Victors by land and sea that can leave a won hex that is too full (AC-702, AC-R23, AC-R26).
 pub(crate) fn surplus(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
     let front = state.front(state.active);
     own(state).filter(move |&stack| {
-        let space = state.space(stack.hex);
-        let victor = !stack.kind().is_air() && stack.status.done() == Done::Attacked && space.cleared();
-        let full = state.crowd(stack.hex, state.active.team()) > state.board.limit(stack.hex);
-        victor && full && ways_out(state, &front, stack).next().is_some()
+        let victor = !stack.kind().is_air()
+            && stack.status.done() == Done::Attacked
+            && state.space(stack.hex).cleared();
+        victor
+            && state.crowd(stack.hex, state.active.team()) > state.board.limit(stack.hex)
+            && ways_out(state, &front, stack).next().is_some()
     })
 }
 
@@ -143,13 +145,14 @@ impl Roam<'_> {
         };
         let mut next = next.without(self.shut);
         next.remove(stack.hex);
-        next.into_iter().any(|to| self.completes(Move::straight(stack, to)))
+        !next.is_empty() && loading::figures_allow_all(self.state, stack)
             || !self.destinations(stack).is_empty()
     }
 
     /// Where units of a stack can end a noncombat move, or settle.
     fn destinations(&self, stack: Stack) -> HexSet {
-        let possible = |to: &Hex| self.completes(Move::straight(stack, *to));
+        let free = lands(stack) || loading::figures_allow_all(self.state, stack);
+        let possible = |to: &Hex| free && *to != stack.hex || self.completes(Move::straight(stack, *to));
         self.reachable(stack).into_iter().filter(possible).collect()
     }
 
@@ -173,27 +176,30 @@ impl Roam<'_> {
     fn completes(&self, way: Move) -> bool {
         let mut counts =
             (1..=way.units.count).rev().map(|count| Move { units: way.units.counting(count), ..way });
-        counts.any(|some| self.check_end(some).is_ok())
-            || loads(self.state, way, self.shut).any(|loaded| self.check_end(loaded).is_ok())
+        counts.any(|some| may_end(self.state, some))
+            || loads(self.state, way, self.shut).any(|loaded| may_end(self.state, loaded))
     }
+}
 
-    /// Whether units may end a move there: figures allow it (AC-R02), and it is a move.
-    fn check_end(&self, way: Move) -> Result<(), Illegal> {
-        // Landing is never held back.
-        if lands(way.units) {
-            return Ok(());
-        }
-        if way.to == way.units.hex && way.load_via.is_empty() {
-            return Err(Illegal::new("AC-705", "staying is no move"));
-        }
-        if !loading::figures_allow(self.state, way) {
-            return Err(Illegal::new(
-                "AC-107",
-                "no figure is left for another stack; the whole stack may go",
-            ));
-        }
-        Ok(())
+/// Whether units may end a move there: figures allow it (AC-R02), and it is a move. Landing is never held back.
+fn may_end(state: &ArcticCircle, way: Move) -> bool {
+    lands(way.units) || !stays(way) && loading::figures_allow(state, way)
+}
+
+fn check_end(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    if may_end(state, way) {
+        return Ok(());
     }
+    Err(if stays(way) {
+        Illegal::new("AC-705", "staying is no move")
+    } else {
+        Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go")
+    })
+}
+
+/// Whether nothing moves, neither the units nor anybody who comes aboard on the way.
+fn stays(way: Move) -> bool {
+    way.to == way.units.hex && way.load_via.is_empty()
 }
 
 /// Whether these aircraft have attacked and must land (AC-704).
@@ -212,7 +218,9 @@ fn stops(state: &ArcticCircle, way: Move, shut: HexSet) -> impl Iterator<Item = 
 fn one_more(state: &ArcticCircle, way: Move, shut: HexSet) -> impl Iterator<Item = Move> {
     let single = Move { units: way.units.counting(1), ..way };
     let at_start = loading::one_more(state, single, shut).filter(move |more| more.load != way.load);
-    let on_way = stops(state, way, shut).filter(move |&stop| way.via.is_none_or(|via| via == stop));
+    let own = state.stacks.held_by(state.active);
+    let on_way = stops(state, way, shut)
+        .filter(move |&stop| own.contains(stop) && way.via.is_none_or(|via| via == stop));
     let passing = on_way.flat_map(move |stop| {
         let by = Move { via: Some(stop), ..single };
         loading::one_more(state, by, shut).filter(move |more| more.load_via != way.load_via)
@@ -261,13 +269,13 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
 }
 
 fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>) {
-    let roam = Roam::of(state);
     let loaded = !way.load.is_empty() || !way.load_via.is_empty();
     let most = if loaded { 1 } else { way.units.count };
     let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
-    let legal = counted.filter(|&some| roam.check_end(some).is_ok());
+    let legal = counted.filter(|&some| may_end(state, some));
     out.extend(legal.map(|some| Click::Do(Action::Move(some))));
     if way.units.kind() == UnitType::Cruiser {
+        let roam = Roam::of(state);
         let further = one_more(state, way, roam.shut).filter(|&more| roam.completes(more));
         out.extend(further.map(|more| Click::On(Draft::Way(more))));
     }
@@ -296,8 +304,8 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
         _ if !Roam::of(state).reachable(units).contains(way.to) => {
             Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
         }
-        _ if units.kind().is_air() => check_plain(way).and_then(|()| Roam::of(state).check_end(way)),
-        _ => check_ride(state, way).and_then(|()| Roam::of(state).check_end(way)),
+        _ if units.kind().is_air() => check_plain(way).and_then(|()| check_end(state, way)),
+        _ => check_ride(state, way).and_then(|()| check_end(state, way)),
     }
 }
 
@@ -391,10 +399,9 @@ fn ashore(state: &mut ArcticCircle, hex: Hex, landed: Cargo, table: &mut dyn Tab
 /// The phase ends: land units that stand in free VP hexes take them (AC-R48), and whoever has not landed is lost
 /// (AC-714).
 pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
-    for hex in state.board.points {
-        let standing =
-            state.stacks.at(hex).iter().any(|stack| stack.owner() == state.active && stack.kind().is_land());
-        if standing && state.space(hex).controller().is_none() {
+    for hex in state.board.points.and(state.stacks.held_by(state.active)) {
+        let on_land = |stack: &Stack| stack.is_owned_by(state.active) && stack.kind().is_land();
+        if state.space(hex).controller().is_none() && state.stacks.at(hex).iter().any(on_land) {
             control::take(state, hex, state.active, table);
         }
     }

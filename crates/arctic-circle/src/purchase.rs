@@ -39,26 +39,31 @@ pub(crate) fn points(state: &ArcticCircle, commander: Commander) -> u8 {
 }
 
 pub(crate) fn clicks(state: &ArcticCircle, out: &mut Vec<Click<Draft, Action>>) {
-    let buys = UnitType::ALL.into_iter().filter(|&kind| check_buy(state, kind).is_ok());
+    let buys = UnitType::ALL.into_iter().filter(|&kind| may_buy(state, kind));
     out.extend(buys.map(|kind| Click::Do(Action::Buy { kind })));
-    if may_place_ice(state).is_ok() {
+    if no_ice(state).is_none() {
         out.extend(ice_hexes(state).into_iter().map(|hex| Click::Do(Action::PlaceIce { hex })));
     }
     out.push(Click::Do(Action::Finish));
 }
 
+/// AC-404, AC-411.
+fn may_buy(state: &ArcticCircle, kind: UnitType) -> bool {
+    let profile = state.profile(state.active.team(), kind);
+    profile.cost <= state.purse && state.figure_for_purchase(state.active, kind)
+}
+
 pub(crate) fn check_buy(state: &ArcticCircle, kind: UnitType) -> Result<(), Illegal> {
-    let commander = state.active;
-    let profile = state.profile(commander.team(), kind);
+    if may_buy(state, kind) {
+        return Ok(());
+    }
+    let profile = state.profile(state.active.team(), kind);
     if profile.cost > state.purse {
         let reason = format!("a {} costs {} RP, and {} are left", profile.name, profile.cost, state.purse);
         return Err(Illegal::new("AC-404", reason));
     }
-    if !state.figure_for_purchase(commander, kind) {
-        let reason = format!("every {} figure of this colour is on the map", profile.name);
-        return Err(Illegal::new("AC-411", reason));
-    }
-    Ok(())
+    let reason = format!("every {} figure of this colour is on the map", profile.name);
+    Err(Illegal::new("AC-411", reason))
 }
 
 pub(crate) fn play_buy(state: &mut ArcticCircle, kind: UnitType, table: &mut dyn Table<Event>) {
@@ -69,7 +74,9 @@ pub(crate) fn play_buy(state: &mut ArcticCircle, kind: UnitType, table: &mut dyn
 }
 
 pub(crate) fn check_ice(state: &ArcticCircle, hex: Hex) -> Result<(), Illegal> {
-    may_place_ice(state)?;
+    if let Some(reason) = no_ice(state) {
+        return Err(reason.said(state));
+    }
     if ice_hexes(state).contains(hex) {
         return Ok(());
     }
@@ -86,24 +93,42 @@ pub(crate) fn check_ice(state: &ArcticCircle, hex: Hex) -> Result<(), Illegal> {
     Err(Illegal::new(rule, format!("{name} {why}")))
 }
 
-fn may_place_ice(state: &ArcticCircle) -> Result<(), Illegal> {
-    if state.active.team() != Team::Cobra {
-        return Err(Illegal::new("AC-421", "only Cobra has the Weather Dominator"));
-    }
-    if state.purse < ICE_COST {
-        return Err(Illegal::new("AC-421", "ice costs 1 RP, and none is left"));
-    }
+/// Why no ice can be placed anywhere.
+#[derive(Clone, Copy)]
+enum NoIce {
+    NotCobra,
+    NoPoints,
+    Enough,
+    NoToken,
+}
+
+fn no_ice(state: &ArcticCircle) -> Option<NoIce> {
     let limit = state.options.ice_per_phase;
-    if limit > 0 && state.ice_placed >= limit {
-        return Err(Illegal::new(
-            "AC-R04",
-            format!("{} of ice are placed in this phase already", words::counted(limit, "token")),
-        ));
+    if state.active.team() != Team::Cobra {
+        Some(NoIce::NotCobra)
+    } else if state.purse < ICE_COST {
+        Some(NoIce::NoPoints)
+    } else if limit > 0 && state.ice_placed >= limit {
+        Some(NoIce::Enough)
+    } else if state.ice.len() >= ICE_TOKENS {
+        Some(NoIce::NoToken)
+    } else {
+        None
     }
-    if state.ice.len() >= ICE_TOKENS {
-        return Err(Illegal::new("AC-425", "all eight ice tokens are on the board"));
+}
+
+impl NoIce {
+    fn said(self, state: &ArcticCircle) -> Illegal {
+        match self {
+            NoIce::NotCobra => Illegal::new("AC-421", "only Cobra has the Weather Dominator"),
+            NoIce::NoPoints => Illegal::new("AC-421", "ice costs 1 RP, and none is left"),
+            NoIce::Enough => {
+                let tokens = words::counted(state.options.ice_per_phase, "token");
+                Illegal::new("AC-R04", format!("{tokens} of ice are placed in this phase already"))
+            }
+            NoIce::NoToken => Illegal::new("AC-425", "all eight ice tokens are on the board"),
+        }
     }
-    Ok(())
 }
 
 /// Where ice can be placed (AC-422 to AC-424).

@@ -12,8 +12,7 @@ use crate::units::{Cargo, Commander, UnitType};
 
 /// Begins the check, or goes on to deployment when no hex is too full.
 pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
-    let own = state.stacks.all().iter().filter(|stack| stack.owner() == state.active);
-    state.phase = Phase::Cull { checked: own.map(|stack| stack.hex).collect() };
+    state.phase = Phase::Cull { checked: state.stacks.held_by(state.active) };
     go_on(state, table);
 }
 
