@@ -296,10 +296,9 @@ fn wrong_end(scout: &Scout<'_>, way: Move) -> Illegal {
 }
 
 pub(crate) fn play(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Event>) {
-    let front = state.front(state.active);
     let Move { units, via, to, .. } = way;
     let (commander, kind, count) = (units.owner(), units.kind(), units.count);
-    let fights = front.enemies.contains(to);
+    let fights = state.stacks.held_by_team(commander.team().other()).contains(to);
     let cargo = loading::aboard(way);
     table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights });
     // AC-521: what a vehicle drives through is taken before its next step.

@@ -61,11 +61,11 @@ fn places(state: &ArcticCircle, kind: UnitType) -> impl Iterator<Item = Hex> {
     hexes.into_iter().filter(move |&hex| no_place(state, kind, hex).is_none())
 }
 
-/// All hexes where anything is ever deployed: bases, and for Keel-Haul wherever a ship of his is.
+/// All hexes where anything is ever deployed: bases of the team, and for Keel-Haul wherever a ship of his is.
 fn docks(state: &ArcticCircle) -> HexSet {
-    let mut docks = state.board.bases;
+    let mut docks = state.board.bases_of[state.active.team() as usize];
     if state.active == Commander::KeelHaul {
-        let own = state.stacks.all().iter().filter(|stack| stack.owner() == state.active);
+        let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
         docks.extend(own.filter(|stack| stack.kind().is_sea()).map(|stack| stack.hex));
     }
     docks

@@ -125,22 +125,28 @@ impl IntoIterator for HexSet {
     type Item = Hex;
     type IntoIter = Hexes;
     fn into_iter(self) -> Hexes {
-        Hexes(self)
+        Hexes { left: self.0, word: 0 }
     }
 }
 
 /// The hexes of a set in their order.
-pub struct Hexes(HexSet);
+pub struct Hexes {
+    left: [u64; WORDS],
+    /// All words before this one are empty.
+    word: usize,
+}
 
 impl Iterator for Hexes {
     type Item = Hex;
 
     #[inline]
     fn next(&mut self) -> Option<Hex> {
-        let words = &mut self.0.0;
-        let at = words.iter().position(|&word| word != 0)?;
-        let bit = words[at].trailing_zeros() as usize;
-        words[at] &= words[at] - 1;
-        Some(Hex::from_index(64 * at + bit))
+        while *self.left.get(self.word)? == 0 {
+            self.word += 1;
+        }
+        let word = &mut self.left[self.word];
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(Hex::from_index(64 * self.word + bit))
     }
 }

@@ -8,7 +8,6 @@ use crate::hexes::{Hex, HexSet};
 use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
-use crate::terrain::Front;
 use crate::units::{Cargo, Commander, UnitType};
 use crate::{control, stacking};
 
@@ -24,7 +23,8 @@ fn go_on(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
     if state.phase == Phase::Noncombat {
         return;
     }
-    if state.phase == Phase::Displaced && displaced(state).next().is_none() {
+    if state.phase == Phase::Displaced && state.stacks.all().iter().all(|&stack| !is_displaced(state, stack))
+    {
         state.phase = Phase::Forced;
     }
     if state.phase == Phase::Forced && unsettled(state).next().is_none() && surplus(state).next().is_none() {
@@ -56,18 +56,19 @@ const DISPLACED_FLIGHT: u8 = 2;
 fn displaced(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
     let others = state.in_turn_order().into_iter().skip(1);
     others.flat_map(move |owner| {
-        state.stacks.all().iter().copied().filter(move |stack| {
-            let waits = stack.owner() == owner && stack.kind() == UnitType::Aircraft;
-            waits && stack.status.done() == Done::Nothing && settled_displaced(state, *stack) > 0
-        })
+        let stacks = state.stacks.all().iter().copied();
+        stacks.filter(move |&stack| stack.is_owned_by(owner) && is_displaced(state, stack))
     })
 }
 
-/// How many of a stack are displaced and have not been asked yet.
-fn settled_displaced(state: &ArcticCircle, stack: Stack) -> u8 {
-    let excess = state.displaced_from(stack.owner(), stack.hex);
+/// Whether some of a stack are displaced and have not been asked yet.
+fn is_displaced(state: &ArcticCircle, stack: Stack) -> bool {
+    let waits = stack.kind() == UnitType::Aircraft && stack.status.done() == Done::Nothing;
+    if !waits || stack.is_owned_by(state.active) {
+        return false;
+    }
     let stayed = state.stacks.count(stack.at(stack.hex, Status::FRESH.having(Done::Moved)));
-    excess.saturating_sub(stayed)
+    state.displaced_from(stack.owner(), stack.hex) > stayed
 }
 
 /// Where a displaced aircraft can fly: a legal place to land with room in the hex.
@@ -94,25 +95,28 @@ fn own(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
 
 /// Victors by land and sea that can leave a won hex that is too full (AC-702, AC-R23, AC-R26).
 pub(crate) fn surplus(state: &ArcticCircle) -> impl Iterator<Item = Stack> {
-    let front = state.front(state.active);
     own(state).filter(move |&stack| {
         let victor = !stack.kind().is_air()
             && stack.status.done() == Done::Attacked
             && state.space(stack.hex).cleared();
         victor
             && state.crowd(stack.hex, state.active.team()) > state.board.limit(stack.hex)
-            && ways_out(state, &front, stack).next().is_some()
+            && ways_out(state, stack).next().is_some()
     })
 }
 
 /// The entry hexes of a battle that a victor can go back to.
-fn ways_out(state: &ArcticCircle, front: &Front, stack: Stack) -> impl Iterator<Item = Hex> {
+fn ways_out(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
     let entries = state.space(stack.hex).entries();
-    let shut = front.enemies.or(front.hostile);
     let neighbours = state.board.cell(stack.hex).neighbours;
     let came = (0..6).filter(move |direction| entries >> direction & 1 == 1);
     let hexes = came.filter_map(move |direction| neighbours[direction]);
-    hexes.filter(move |&to| state.joined(stack.kind(), stack.hex, to) && !shut.contains(to))
+    let team = stack.owner().team();
+    hexes.filter(move |&to| {
+        state.joined(stack.kind(), stack.hex, to)
+            && state.crowd(to, team.other()) == 0
+            && !state.is_hostile_to(to, team)
+    })
 }
 
 // Noncombat moves (AC-705 to AC-717).
@@ -247,9 +251,8 @@ pub(crate) fn clicks(state: &ArcticCircle, draft: Draft, out: &mut Vec<Click<Dra
             out.extend(asked.map(|stack| Click::On(Draft::Picked(stack))));
         }
         (Phase::Forced, Draft::Picked(units)) if !units.kind().is_air() => {
-            let front = state.front(state.active);
             let unit = units.counting(1);
-            out.extend(ways_out(state, &front, units).map(|to| Click::Do(Action::Leave { unit, to })));
+            out.extend(ways_out(state, units).map(|to| Click::Do(Action::Leave { unit, to })));
         }
         (_, Draft::Picked(units)) => {
             let goals = Roam::of(state).destinations(units);
@@ -341,10 +344,9 @@ fn check_displaced(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
 }
 
 pub(crate) fn check_leave(state: &ArcticCircle, unit: Stack, to: Hex) -> Result<(), Illegal> {
-    let front = state.front(state.active);
     let victor =
         state.phase == Phase::Forced && surplus(state).any(|stack| stack.joins(unit)) && unit.count == 1;
-    if victor && ways_out(state, &front, unit).any(|hex| hex == to) {
+    if victor && ways_out(state, unit).any(|hex| hex == to) {
         return Ok(());
     }
     Err(Illegal::new("AC-702", "only victors in a won hex that is too full leave, by the way somebody came"))

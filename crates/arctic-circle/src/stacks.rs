@@ -88,7 +88,12 @@ impl Stack {
 
     /// Whether these units and those are alike and in one hex.
     pub fn joins(self, other: Stack) -> bool {
-        self.counting(0) == other.counting(0)
+        self.order() == other.order()
+    }
+
+    /// Its place in the order of all stacks: by hex, colour, type and state.
+    const fn order(self) -> u32 {
+        u32::from_be_bytes([0, self.hex.index() as u8, self.kind, self.status.0])
     }
 }
 
@@ -270,10 +275,7 @@ impl Stacks {
             Err(index) => {
                 let kinds = self.kinds_beside(index, more);
                 self.census.change(more, kinds, kinds | more.kinds());
-                let last = self.list.len();
-                self.list.push(more);
-                self.list.copy_within(index..last, index + 1);
-                self.list[index] = more;
+                self.insert(index, more);
             }
         }
     }
@@ -311,12 +313,26 @@ impl Stacks {
         while index < self.list.len() {
             let stack = self.list[index];
             let rested = stack.at(stack.hex, stack.status.rested(stack.kind()));
-            if rested == stack {
-                index += 1;
-            } else {
-                self.change(stack, rested);
+            if rested != stack {
+                self.list.remove(index);
+                let later = self.list[..index].iter().rev().take_while(|one| one.order() >= rested.order());
+                let place = index - later.count();
+                if place < index && self.list[place].joins(rested) {
+                    self.list[place].count += rested.count;
+                    continue;
+                }
+                self.insert(place, rested);
             }
+            index += 1;
         }
+    }
+
+    /// Puts a stack at a place of the list.
+    fn insert(&mut self, place: usize, stack: Stack) {
+        let last = self.list.len();
+        self.list.push(stack);
+        self.list.copy_within(place..last, place + 1);
+        self.list[place] = stack;
     }
 
     /// One bit for each type that the owner of a stack has in its hex, around a place of the list.
@@ -328,14 +344,16 @@ impl Stacks {
     }
 
     fn find(&self, like: Stack) -> Result<usize, usize> {
-        let key = |stack: &Stack| (stack.hex, stack.kind, stack.status);
-        self.all().binary_search_by_key(&key(&like), key)
+        self.all().binary_search_by_key(&like.order(), |stack| stack.order())
     }
 }
 
 impl Census {
     /// The types that the owner of a stack has in its hex become others.
     fn change(&mut self, stack: Stack, before: u8, after: u8) {
+        if before == after {
+            return;
+        }
         let owner = stack.owner().index();
         for (kind, places) in self.places[owner].iter_mut().enumerate() {
             *places = *places + (after >> kind & 1) - (before >> kind & 1);

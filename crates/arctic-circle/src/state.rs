@@ -101,6 +101,13 @@ impl Space {
         Space::commander(self.0)
     }
 
+    /// Whether the marker here is one of this team.
+    #[inline]
+    pub fn is_marked_by(self, team: Team) -> bool {
+        let [first, last] = team.commanders().map(|commander| Space::code(Some(commander)));
+        (first..=last).contains(&(self.0 & 0b111))
+    }
+
     pub fn set_controller(&mut self, controller: Option<Commander>) {
         self.0 = self.0 & !0b111 | Space::code(controller);
     }

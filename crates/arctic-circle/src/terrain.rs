@@ -31,14 +31,14 @@ impl ArcticCircle {
 
     /// Those of the neighbours of a hex that are in a set, clockwise.
     pub(crate) fn clockwise(&self, hex: Hex, set: HexSet) -> impl Iterator<Item = Hex> {
-        let neighbours = self.board.cell(hex).neighbours;
-        neighbours.into_iter().flatten().filter(move |&next| set.contains(next))
+        let neighbours = &self.board.cell(hex).neighbours;
+        neighbours.iter().filter_map(move |&next| next.filter(|&next| set.contains(next)))
     }
 
     /// What a commander has to reckon with.
     pub(crate) fn front(&self, commander: Commander) -> Front {
         let enemy = commander.team().other();
-        let marked = |hex: &Hex| self.space(*hex).controller().is_some_and(|owner| owner.team() == enemy);
+        let marked = |hex: &Hex| self.space(*hex).is_marked_by(enemy);
         let marked: HexSet = self.board.points.into_iter().filter(marked).collect();
         Front {
             enemies: self.stacks.held_by_team(enemy),
@@ -53,8 +53,7 @@ impl ArcticCircle {
 
     /// Whether a hex bears a marker of a team's enemies, or is their base.
     pub(crate) fn is_hostile_to(&self, hex: Hex, team: Team) -> bool {
-        let marked = self.space(hex).controller().is_some_and(|owner| owner.team() != team);
-        marked || self.is_base_of(hex, team.other())
+        self.space(hex).is_marked_by(team.other()) || self.is_base_of(hex, team.other())
     }
 
     /// How many units of a team are in a hex, those aboard included (AC-214, AC-R63).
