@@ -149,4 +149,17 @@ impl Iterator for Hexes {
         *word &= *word - 1;
         Some(Hex::from_index(64 * self.word + bit))
     }
+
+    /// Word by word: most sets are gone through from end to end.
+    #[inline]
+    fn fold<B, F: FnMut(B, Hex) -> B>(self, start: B, mut step: F) -> B {
+        let mut so_far = start;
+        for (index, mut word) in self.left.into_iter().enumerate() {
+            while word != 0 {
+                so_far = step(so_far, Hex::from_index(64 * index + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+        so_far
+    }
 }

@@ -7,6 +7,7 @@ mod measure;
 mod peers;
 mod playout;
 mod report;
+mod scenario;
 
 use std::io::Write;
 

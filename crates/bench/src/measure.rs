@@ -2,13 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use arctic_circle::ArcticCircle;
 use bots::{Bot, Budget, Search};
 use clap::ValueEnum;
 use commando_attack::CommandoAttack;
 use serde::Serialize;
 use table::any::AnyMatch;
 use table::chance::{Chance, Fast, Silent};
-use table::{Match, Rules, Seed, Turn, Words};
+use table::content::Content;
+use table::{Game, Match, Rules, Seed, Turn, Words};
 
 use crate::playout::{Playouts, Work, chess};
 
@@ -21,6 +23,12 @@ pub enum Subject {
     Chess,
     /// Search of Commando Attack.
     Search,
+    /// Random Battle for the Arctic Circle.
+    ColdOpen,
+    /// The same from the Hot Start.
+    HotStart,
+    /// The same in the Base Brawl.
+    BaseBrawl,
 }
 
 impl Subject {
@@ -30,6 +38,17 @@ impl Subject {
             Subject::Commando => Playouts::<CommandoAttack>::new("standard", 7).run(decisions),
             Subject::Chess => chess(7, decisions),
             Subject::Search => SearchPlay::new().run(decisions),
+            Subject::ColdOpen => Playouts::<ArcticCircle>::new("cold-open", 7).run(decisions),
+            Subject::HotStart => Playouts::<ArcticCircle>::new("hot-start", 7).run(decisions),
+            Subject::BaseBrawl => Playouts::<ArcticCircle>::new("base-brawl", 7).run(decisions),
+        }
+    }
+
+    /// So many decisions make a steady mean.
+    pub const fn sample(self) -> u64 {
+        match self {
+            Subject::Commando | Subject::Chess | Subject::Search => 100_000,
+            Subject::ColdOpen | Subject::HotStart | Subject::BaseBrawl => 20_000,
         }
     }
 }
@@ -91,8 +110,11 @@ pub fn random_chess(seconds: f64) -> Rate {
 }
 
 /// Heap allocations in so many decisions after a warm-up.
-pub fn allocations(decisions: u64) -> u64 {
-    let mut playouts = Playouts::<CommandoAttack>::new("standard", 7);
+pub fn allocations<G: Game>(scenario: &str, decisions: u64) -> u64
+where
+    G::Content: Content,
+{
+    let mut playouts = Playouts::<G>::new(scenario, 7);
     playouts.run(decisions);
     allocation_counter::measure(|| {
         playouts.run(decisions);
@@ -101,8 +123,11 @@ pub fn allocations(decisions: u64) -> u64 {
 }
 
 /// Positions from the middle of random games.
-pub fn positions(count: usize) -> Vec<CommandoAttack> {
-    let mut playouts = Playouts::<CommandoAttack>::new("standard", 11);
+pub fn positions<G: Game>(scenario: &str, count: usize) -> Vec<G>
+where
+    G::Content: Content,
+{
+    let mut playouts = Playouts::<G>::new(scenario, 11);
     std::iter::from_fn(|| {
         playouts.run(37);
         Some(playouts.state().clone())

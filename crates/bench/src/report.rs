@@ -8,6 +8,7 @@ use table::Rules;
 use table::chance::{Fast, Silent};
 
 use crate::measure::{self, Rate, Subject};
+use crate::scenario::{self, ScenarioFigures};
 use crate::{instructions, peers};
 
 /// All figures.
@@ -31,6 +32,7 @@ pub struct Report {
     match_typed: Rate,
     match_dyn: Rate,
     dyn_of_typed: f64,
+    arctic_circle: Vec<ScenarioFigures>,
     openspiel: Vec<peers::OpenSpiel>,
 }
 
@@ -38,8 +40,17 @@ impl Report {
     /// Measures everything, with so many seconds a figure.
     pub fn measure(seconds: f64) -> anyhow::Result<Report> {
         say("random play, chess and search, turn by turn");
-        let [random_play, chess, search] =
-            best_in_turn(seconds, [measure::random_play, measure::random_chess, measure::search]);
+        let [random_play, chess, search, arctic @ ..] = best_in_turn(
+            seconds,
+            [
+                measure::random_play,
+                measure::random_chess,
+                measure::search,
+                scenario::random_play::<0>,
+                scenario::random_play::<1>,
+                scenario::random_play::<2>,
+            ],
+        );
         say("clone, legal, apply");
         let (clone_ns, legal_ns, apply_ns) = single_calls(seconds);
         say("matches");
@@ -48,6 +59,11 @@ impl Report {
         let ours = instructions::count(Subject::Commando)?;
         let theirs = instructions::count(Subject::Chess)?;
         let searching = instructions::count(Subject::Search)?;
+        say("Battle for the Arctic Circle (valgrind)");
+        let scenarios = scenario::SCENARIOS.into_iter().zip(arctic);
+        let arctic_circle =
+            scenarios.map(|(which, play)| ScenarioFigures::measure(which, play, chess, seconds));
+        let arctic_circle = arctic_circle.collect::<anyhow::Result<_>>()?;
         say("OpenSpiel");
         let openspiel = peers::openspiel(seconds);
         Ok(Report {
@@ -59,7 +75,7 @@ impl Report {
             instructions_per_decision: ours.map(|(_, decision)| decision),
             instructions_per_chess_step: theirs.map(|(step, _)| step),
             instructions_per_search_decision: searching.map(|(_, decision)| decision),
-            allocations_in_100_000_decisions: measure::allocations(100_000),
+            allocations_in_100_000_decisions: measure::allocations::<CommandoAttack>("standard", 100_000),
             clone_ns,
             legal_ns,
             apply_ns,
@@ -69,6 +85,7 @@ impl Report {
             match_typed,
             match_dyn,
             dyn_of_typed: match_dyn.decisions / match_typed.decisions,
+            arctic_circle,
             openspiel,
         })
     }
@@ -105,6 +122,9 @@ impl Report {
         row("a match, type known: whole decisions", millions(self.match_typed.decisions));
         row("a match behind dyn: whole decisions", millions(self.match_dyn.decisions));
         row("  of the match with its type known", format!("{:.2} x", self.dyn_of_typed));
+        for (name, value) in self.arctic_circle.iter().flat_map(ScenarioFigures::rows) {
+            row(&name, value);
+        }
         for peer in &self.openspiel {
             row(&format!("OpenSpiel {} from Python: steps", peer.game), millions(peer.steps));
         }
@@ -133,7 +153,7 @@ fn best_in_turn<const N: usize>(seconds: f64, subjects: [fn(f64) -> Rate; N]) ->
 }
 
 fn single_calls(seconds: f64) -> (f64, f64, f64) {
-    let positions = measure::positions(64);
+    let positions = measure::positions::<CommandoAttack>("standard", 64);
     let mut next = 0;
     let mut turn = move || {
         next = (next + 1) % 64;
