@@ -1,7 +1,8 @@
 //! A state boiled down to 64 bits: for records, and for the search.
 
-use table::{Digest, Mixer};
+use table::{Digest, List, Mixer};
 
+use crate::board::MAX_HEXES;
 use crate::hexes::Hex;
 use crate::stacks::Stack;
 use crate::state::{ArcticCircle, Battle, End, Phase, Step, Voice};
@@ -62,26 +63,35 @@ fn facts(state: &ArcticCircle) -> impl Iterator<Item = u8> {
         .chain(state.reserve)
         .chain(state.chart)
         .chain(state.zone.into_iter().flatten())
-        .chain(phase)
+        .chain((0..phase.len()).map(move |index| phase[index]))
+}
+
+/// A phase is at most so many bytes: those of a stacking check that looks at every hex.
+type Bytes = List<u8, { MAX_HEXES + 1 }>;
+
+fn put(bytes: &mut Bytes, more: impl IntoIterator<Item = u8>) {
+    more.into_iter().for_each(|byte| bytes.push(byte));
 }
 
 /// A phase with all that it holds. Records depend on it: add, but never renumber.
-fn phase_bytes(phase: &Phase) -> Vec<u8> {
+fn phase_bytes(phase: &Phase) -> Bytes {
+    let mut bytes = Bytes::new();
     let hex = |hex: Hex| hex.index() as u8;
     match phase {
-        Phase::Purchase => vec![1],
-        Phase::CombatMove => vec![2],
-        Phase::NextCombat => vec![3],
-        Phase::Divebomb { hex: at } => vec![4, hex(*at)],
-        Phase::Battle(battle) => battle_bytes(battle),
-        Phase::Evacuate { ice } => vec![6, hex(*ice)],
-        Phase::Displaced => vec![7],
-        Phase::Forced => vec![8],
-        Phase::Noncombat => vec![9],
-        Phase::Cull { checked } => std::iter::once(10).chain(checked.into_iter().map(hex)).collect(),
-        Phase::Deploy => vec![11],
-        Phase::Over(end) => vec![12, end_code(*end)],
+        Phase::Purchase => bytes.push(1),
+        Phase::CombatMove => bytes.push(2),
+        Phase::NextCombat => bytes.push(3),
+        Phase::Divebomb { hex: at } => put(&mut bytes, [4, hex(*at)]),
+        Phase::Battle(battle) => put_battle(&mut bytes, battle),
+        Phase::Evacuate { ice } => put(&mut bytes, [6, hex(*ice)]),
+        Phase::Displaced => bytes.push(7),
+        Phase::Forced => bytes.push(8),
+        Phase::Noncombat => bytes.push(9),
+        Phase::Cull { checked } => put(&mut bytes, std::iter::once(10).chain(checked.into_iter().map(hex))),
+        Phase::Deploy => bytes.push(11),
+        Phase::Over(end) => put(&mut bytes, [12, end_code(*end)]),
     }
+    bytes
 }
 
 fn end_code(end: End) -> u8 {
@@ -95,23 +105,22 @@ fn end_code(end: End) -> u8 {
     kind << 2 | end.winner().map_or(0, |team| team as u8 + 1)
 }
 
-fn battle_bytes(battle: &Battle) -> Vec<u8> {
+fn put_battle(bytes: &mut Bytes, battle: &Battle) {
     let flags = [battle.divebomb, battle.tactician];
     let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u8::from(flag));
-    let mut bytes = vec![5, battle.hex.index() as u8, battle.round, flags, battle.torpedoes];
+    put(bytes, [5, battle.hex.index() as u8, battle.round, flags, battle.torpedoes]);
     for toll in [&battle.doomed, &battle.proposed] {
         bytes.push(toll.len() as u8);
-        bytes.extend(toll.iter().flat_map(|&stack| stack_bits(stack).to_le_bytes()));
+        put(bytes, toll.iter().flat_map(|&stack| stack_bits(stack).to_le_bytes()));
     }
-    bytes.extend(step_bytes(battle.step));
-    bytes
+    put_step(bytes, battle.step);
 }
 
-fn step_bytes(step: Step) -> Vec<u8> {
+fn put_step(bytes: &mut Bytes, step: Step) {
     match step {
-        Step::Torpedoes { by } => vec![1, by.index() as u8],
+        Step::Torpedoes { by } => put(bytes, [1, by.index() as u8]),
         Step::Aim { volley, hits } => {
-            vec![2, volley as u8, hits.by.index() as u8, hits.cats, hits.other_cats, hits.plain]
+            put(bytes, [2, volley as u8, hits.by.index() as u8, hits.cats, hits.other_cats, hits.plain]);
         }
         Step::Casualties { volley, hits, voice } => {
             let (kind, commander) = match voice {
@@ -121,10 +130,10 @@ fn step_bytes(step: Step) -> Vec<u8> {
                 Voice::Counters(one) => (3, one),
                 Voice::Judges(one) => (4, one),
             };
-            vec![3, volley as u8, hits, kind, commander.index() as u8]
+            put(bytes, [3, volley as u8, hits, kind, commander.index() as u8]);
         }
-        Step::AllCosts => vec![4],
-        Step::Press => vec![5],
-        Step::Retreat { of } => vec![6, of as u8],
+        Step::AllCosts => bytes.push(4),
+        Step::Press => bytes.push(5),
+        Step::Retreat { of } => put(bytes, [6, of as u8]),
     }
 }

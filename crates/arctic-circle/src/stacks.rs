@@ -403,4 +403,51 @@ mod tests {
         let plane = Status::FRESH.flying(3).having(Done::Attacked);
         assert_eq!((plane.flown(), plane.rested(UnitType::Aircraft)), (3, Status::FRESH));
     }
+
+    #[test]
+    fn ac_106_the_census_counts_hexes_with_those_aboard_and_forgets_who_has_left() {
+        let owner = Commander::Destro;
+        let at = Hex::from_index(7);
+        let aboard = Status::FRESH.carrying(Cargo { infantry: 1, vehicles: 0 });
+        let loaded = Stack::new(at, owner, UnitType::Cruiser, aboard, 1);
+        let mut stacks = Stacks::default();
+        stacks.add(stack(7, UnitType::Infantry, 2));
+        stacks.add(loaded);
+        stacks.add(stack(8, UnitType::Infantry, 1));
+        assert_eq!(
+            (stacks.places(owner, UnitType::Infantry), stacks.places(owner, UnitType::Cruiser)),
+            (2, 1)
+        );
+        assert_eq!(stacks.held_by(owner), [at, Hex::from_index(8)].into_iter().collect());
+        assert!(stacks.held_by(Commander::CobraCommander).is_empty());
+
+        stacks.take(stack(7, UnitType::Infantry, 2));
+        assert_eq!(stacks.places(owner, UnitType::Infantry), 2, "one is still aboard");
+        stacks.take(loaded);
+        assert_eq!(
+            (stacks.places(owner, UnitType::Infantry), stacks.places(owner, UnitType::Cruiser)),
+            (1, 0)
+        );
+        assert_eq!(stacks.held_by_team(Team::Cobra), HexSet::of(Hex::from_index(8)));
+    }
+
+    #[test]
+    fn who_has_rested_joins_those_who_are_like_them_and_the_order_stays() {
+        let at = Hex::from_index(4);
+        let cruiser = |infantry, done| {
+            let status = Status::FRESH.carrying(Cargo { infantry, vehicles: 0 }).having(done);
+            Stack::new(at, Commander::Destro, UnitType::Cruiser, status, 1)
+        };
+        let mut stacks = Stacks::default();
+        let moved = Status::FRESH.having(Done::Moved);
+        stacks.add(stack(4, UnitType::Infantry, 1));
+        stacks.add(stack(4, UnitType::Infantry, 2).at(at, moved));
+        stacks.add(cruiser(2, Done::Nothing));
+        stacks.add(cruiser(1, Done::Moved));
+        stacks.add(cruiser(2, Done::Attacked));
+        stacks.rest();
+
+        let two = cruiser(2, Done::Nothing).counting(2);
+        assert_eq!(stacks.all(), [stack(4, UnitType::Infantry, 3), cruiser(1, Done::Nothing), two]);
+    }
 }
