@@ -85,7 +85,7 @@ fn clone_ns(scenario: &str, seconds: f64) -> f64 {
     let mut next = 0;
     measure::nanoseconds(seconds, || {
         next = (next + 1) % positions.len();
-        std::hint::black_box(std::hint::black_box(&positions[next]).clone());
+        std::hint::black_box(*std::hint::black_box(&positions[next]));
     })
 }
 
