@@ -123,7 +123,7 @@ impl Plan {
         }
     }
 
-    /// The same after some of the aircraft have flown off to attack a hex that nobody else attacked before.
+    /// The same after some of the aircraft have flown off to attack a hex, and it is won.
     #[must_use]
     pub fn after_flight(&self, state: &ArcticCircle, from: Plane, to: Plane) -> Plan {
         let mut plan = *self;
