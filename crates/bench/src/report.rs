@@ -94,7 +94,7 @@ impl Report {
     pub fn table(&self) -> String {
         let mut text = String::new();
         let mut row = |name: &str, value: String| {
-            let _ = writeln!(text, "{name:<52} {value:>14}");
+            let _ = writeln!(text, "{name:<58} {value:>14}");
         };
         let millions = |rate: f64| format!("{:.2} M/s", rate / 1e6);
         let whole =
