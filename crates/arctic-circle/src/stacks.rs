@@ -204,7 +204,7 @@ impl Status {
 
 /// The most stacks there can be: 28 figures a colour bind stacks of resting units (AC-107), and only the active
 /// commander's are told apart by what they have done.
-pub const MOST_STACKS: usize = 224;
+pub const MOST_STACKS: usize = 216;
 
 /// All units on the board: stacks in order, no two alike, none empty.
 #[derive(Clone, Copy, Debug, Default)]

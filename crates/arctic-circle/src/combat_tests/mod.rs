@@ -292,5 +292,5 @@ impl Game {
 
 #[test]
 fn a_state_is_small() {
-    assert!(size_of::<ArcticCircle>() <= 1536, "{} bytes", size_of::<ArcticCircle>());
+    assert!(size_of::<ArcticCircle>() <= 1500, "{} bytes", size_of::<ArcticCircle>());
 }
