@@ -62,8 +62,9 @@ pub use state::{ArcticCircle, End};
 pub use view::View;
 
 use table::{
-    Chance, Click, Drawing, Eye, Eyes, Illegal, Outcome, Printed, Prompt, Recorded, RuleId, Rules, Scenario,
-    Scores, Seat, SeatName, SetupError, SetupOption, Table, Target, Telling, Turn, Unreadable, Words,
+    Chance, Click, Drawing, Eye, Eyes, Given, Illegal, Odds, OddsFlag, Outcome, Printed, Prompt, Reckoning,
+    Recorded, RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target,
+    Telling, Turn, Unreadable, Words,
 };
 
 use hexes::Hex;
@@ -210,6 +211,14 @@ impl Eyes for ArcticCircle {
     fn why_not(&self, draft: Draft, clicked: Target) -> Illegal {
         why::why_not(self, draft, clicked)
     }
+
+    fn stake(&self, click: Click<Draft, Action>) -> Option<Stake> {
+        odds::stake(self, click)
+    }
+
+    fn odds(&self, click: Click<Draft, Action>) -> Option<Odds> {
+        odds::odds(self, click)
+    }
 }
 
 impl Words for ArcticCircle {
@@ -259,6 +268,18 @@ impl Words for ArcticCircle {
 
     fn draw(&self, _: Eye, lit: &[Target]) -> Drawing {
         drawing::draw(self, lit)
+    }
+
+    fn odds_flags() -> &'static [OddsFlag] {
+        odds::FLAGS
+    }
+
+    fn reckon(components: &'static Components, given: &Given) -> Result<Reckoning, Unreadable> {
+        odds::reckon(components, given)
+    }
+
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+        odds::reckon_here(self, given)
     }
 }
 

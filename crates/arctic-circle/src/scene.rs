@@ -105,6 +105,23 @@ impl Scene {
         self
     }
 
+    /// Attackers came into a hex from another one in this turn, by land or sea: they can go back there (AC-622).
+    #[must_use]
+    pub fn entered(mut self, from: &str, to: &str) -> Scene {
+        let (from, to) = (self.hex(from), self.hex(to));
+        let direction = self.0.board.direction(to, from).expect("the hexes are neighbours");
+        self.0.space_mut(to).enter_from(direction);
+        self
+    }
+
+    /// Attackers came ashore in a hex in this turn (AC-621).
+    #[must_use]
+    pub fn amphibious(mut self, hex: &str) -> Scene {
+        let hex = self.hex(hex);
+        self.0.space_mut(hex).set_amphibious();
+        self
+    }
+
     /// Sets a commander's reserve.
     #[must_use]
     pub fn reserve(mut self, commander: Commander, points: u8) -> Scene {

@@ -16,9 +16,9 @@ use crate::content::{self, Content, ContentError, Pack};
 use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
-    Click, Decided, Draw, Drawing, Eye, Game, Illegal, Match, Names, Odds, Outcome, Prompt, Recorded,
-    Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn, UndoRefused,
-    Unreadable,
+    Click, Decided, Draw, Drawing, Eye, Game, Given, Illegal, Match, Names, Odds, OddsFlag, Outcome, Prompt,
+    Reckoning, Recorded, Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling,
+    Tree, Turn, UndoRefused, Unreadable,
 };
 
 /// A game by name.
@@ -39,6 +39,10 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> Vec<SetupOption>;
     /// Starts a match.
     fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError>;
+    /// What can be said in a question about odds; see [`crate::Words::odds_flags`].
+    fn odds_flags(&self) -> &'static [OddsFlag];
+    /// The odds of what a question describes.
+    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Reckoning, ReckonError>;
     /// Plays a record again.
     fn replay(&self, pack: &Pack, record: &Record) -> Result<Box<dyn AnyMatch>, ReplayError>;
 }
@@ -78,6 +82,17 @@ pub enum ReplayError {
     /// The record does not hold.
     #[error(transparent)]
     Record(#[from] RecordError),
+}
+
+/// Why a question about odds has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum ReckonError {
+    /// The content is broken.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// The question means nothing in this game.
+    #[error(transparent)]
+    Question(#[from] Unreadable),
 }
 
 /// A legal action of any game.
@@ -143,6 +158,8 @@ pub trait AnyMatch: Send {
     fn write(&self, path: &[Target]) -> Result<String, Refused>;
     /// The chances behind the last of these clicks; only for whoever sees the seat that decides.
     fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds>;
+    /// The odds of all that dice are about to decide; see [`crate::Words::reckon_here`].
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable>;
     /// Why `clicked` cannot be clicked after `path`; only for whoever sees the seat that decides.
     fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why;
     /// The name of a target.
@@ -274,6 +291,15 @@ impl<G: Game> AnyGame for Hosted<G> {
         Ok(Box::new(Match::<G>::start(loaded, setup, seed)?))
     }
 
+    fn odds_flags(&self) -> &'static [OddsFlag] {
+        G::odds_flags()
+    }
+
+    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Reckoning, ReckonError> {
+        let loaded = content::load::<G::Content>(pack)?;
+        Ok(G::reckon(loaded.content, given)?)
+    }
+
     fn replay(&self, pack: &Pack, record: &Record) -> Result<Box<dyn AnyMatch>, ReplayError> {
         let loaded = content::load::<G::Content>(pack)?;
         Ok(Box::new(record::replay::<G>(record, loaded)?))
@@ -362,6 +388,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds> {
         let walk = decides(self.state(), eye).then(|| walk(self.state(), path))?;
         walk.last.filter(|_| walk.refused.is_none()).and_then(|click| self.state().odds(click))
+    }
+
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+        self.state().reckon_here(given)
     }
 
     fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why {

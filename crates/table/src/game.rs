@@ -13,6 +13,7 @@ use ts_rs::TS;
 
 use crate::chance::{Chance, Table};
 use crate::content::Content;
+use crate::reckoning::{Given, OddsFlag, Reckoning};
 use crate::telling::{Odds, Stake, Telling};
 use crate::{Drawing, Eye, Illegal, Outcome, RuleId, Scores, Seat, SetupError, Target, Unreadable};
 
@@ -201,6 +202,23 @@ pub trait Words: Rules {
 
     /// The board in letters, with the given targets marked.
     fn draw(&self, eye: Eye, lit: &[Target]) -> Drawing;
+
+    /// What can be said in a question about odds; nothing where the game answers none.
+    fn odds_flags() -> &'static [OddsFlag] {
+        &[]
+    }
+
+    /// The odds of what a question describes.
+    fn reckon(content: &'static Self::Content, given: &Given) -> Result<Reckoning, Unreadable> {
+        let _ = (content, given);
+        Err(Unreadable(format!("{} answers no question about odds", Self::TITLE)))
+    }
+
+    /// The odds of all that dice are about to decide in this position.
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+        let _ = given;
+        Err(Unreadable(format!("{} answers no question about odds", Self::TITLE)))
+    }
 }
 
 /// What bots are told about a game beyond its rules.

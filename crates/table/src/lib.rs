@@ -23,6 +23,7 @@ pub mod laws;
 pub mod ledger;
 mod list;
 mod matches;
+pub mod reckoning;
 pub mod record;
 mod refusal;
 mod seat;
@@ -38,7 +39,8 @@ pub use game::{
 };
 pub use list::List;
 pub use matches::{Decided, Match, Refused, UndoRefused, garbles};
+pub use reckoning::{Given, OddsFlag, Reckoning, Spread, SpreadRow};
 pub use refusal::{Illegal, Outcome, RuleId, SetupError, Unreadable};
 pub use seat::{Eye, MAX_SEATS, Scores, Seat};
 pub use target::{Target, TargetError};
-pub use telling::{Chances, Mention, Moment, Odds, Roll, Stake, Telling, Tone};
+pub use telling::{Chances, Figure, Mention, Moment, Odds, Roll, Stake, Telling, Tone};

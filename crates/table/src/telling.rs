@@ -97,6 +97,10 @@ pub struct Odds {
     pub outcomes: Vec<Chances>,
     /// Chances worth comparing that are no part of the sum: `With two soldiers`.
     pub also: Vec<Chances>,
+    /// What else is worth a line: `Mean loss, you / them`, `7 / 11 RP`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Figure>>")]
+    pub figures: Vec<Figure>,
     /// What is not counted, or how a tie goes.
     pub note: Option<String>,
     /// The rule that decides.
@@ -114,6 +118,15 @@ pub struct Chances {
     pub ways: Option<(u32, u32)>,
     /// Whose gain it is, for the one who chooses.
     pub tone: Tone,
+}
+
+/// A number worth a line that is no chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Figure {
+    /// What it is.
+    pub label: String,
+    /// How much, with its unit.
+    pub value: String,
 }
 
 /// Whose gain an outcome is.

@@ -1,0 +1,158 @@
+//! What the command line prints about a battle: its odds, who is left, and what is lost.
+
+use std::collections::BTreeMap;
+
+use table::{Given, Reckoning, Spread, SpreadRow, Unreadable};
+
+use crate::combat::{self, pending};
+use crate::content::Components;
+use crate::hexes::Hex;
+use crate::naming::place;
+use crate::powers;
+use crate::state::{ArcticCircle, Phase};
+use crate::units::{Cargo, Commander, UnitType};
+
+use super::army::{Army, Force, Group};
+use super::bridge::resumed;
+use super::forecast::{Ending, Forecast, forecast};
+use super::hover::card;
+use super::phrases::Reader;
+use super::plan::Plan;
+use super::question;
+use super::round::Engagement;
+
+/// The odds of a battle that is described.
+pub(crate) fn reckon(components: &Components, given: &Given) -> Result<Reckoning, Unreadable> {
+    let plan = question::plan(given)?;
+    let engagement = question::engagement(components, given, &plan)?;
+    let against = sides(components, &engagement);
+    Ok(answer(components, &engagement, &plan, against))
+}
+
+/// The odds of all battles that stand in a position.
+pub(crate) fn reckon_here(state: &ArcticCircle, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+    question::check_position(given)?;
+    let plan = question::plan(given)?;
+    let fighting = matches!(
+        state.phase,
+        Phase::CombatMove | Phase::NextCombat | Phase::Divebomb { .. } | Phase::Battle(_)
+    );
+    let hexes = pending(state).battles.into_iter().filter(|_| fighting);
+    let mut answers = Vec::new();
+    for hex in hexes {
+        let Some(engagement) = standing(state, hex, &plan)? else { continue };
+        let title = format!("{}: {}", place(state, hex), sides(state.components, &engagement));
+        answers.push(answer(state.components, &engagement, &plan, title));
+    }
+    if answers.is_empty() {
+        Err(Unreadable("no battle stands in this position".to_owned()))
+    } else {
+        Ok(answers)
+    }
+}
+
+/// The battle in a hex, from the present moment on.
+fn standing(state: &ArcticCircle, hex: Hex, plan: &Plan) -> Result<Option<Engagement>, Unreadable> {
+    if let Phase::Battle(battle) = state.phase
+        && battle.hex == hex
+    {
+        return Ok(resumed(state, &battle, None, plan));
+    }
+    if plan.divebomb && !powers::may_divebomb(state, hex) {
+        let place = combat::place(state, hex);
+        let sentence =
+            format!("no divebomb can be made at {place}: it takes aircraft alone, ships and a mixed hex");
+        return Err(Unreadable(sentence));
+    }
+    Ok(Some(Engagement::at(state, hex, plan)))
+}
+
+fn answer(components: &Components, engagement: &Engagement, plan: &Plan, title: String) -> Reckoning {
+    let forecast = forecast(engagement);
+    let spreads = vec![
+        left(components, &engagement.attacker, "Left of the attackers", &forecast, |ending| ending.attacker),
+        left(components, &engagement.defender, "Left of the defenders", &forecast, |ending| ending.defender),
+        lost(&engagement.attacker, "RP lost by the attacker", &forecast, |ending| ending.attacker),
+        lost(&engagement.defender, "RP lost by the defender", &forecast, |ending| ending.defender),
+    ];
+    Reckoning { odds: card(engagement, plan, title, Reader::Bystander), spreads }
+}
+
+/// Who is left, the likeliest first.
+fn left(
+    components: &Components,
+    army: &Army,
+    title: &str,
+    forecast: &Forecast,
+    of: impl Fn(&Ending) -> Force,
+) -> Spread {
+    let mut shares: BTreeMap<Force, f64> = BTreeMap::new();
+    for ending in &forecast.endings {
+        *shares.entry(of(ending)).or_default() += ending.share;
+    }
+    let row = |(force, share): (Force, f64)| SpreadRow { label: units(components, army, force), share };
+    let mut rows: Vec<SpreadRow> = shares.into_iter().map(row).collect();
+    rows.sort_by(|one, other| other.share.total_cmp(&one.share));
+    Spread { title: title.to_owned(), rows, mean: None }
+}
+
+/// What is lost, the least first.
+fn lost(army: &Army, title: &str, forecast: &Forecast, of: impl Fn(&Ending) -> Force) -> Spread {
+    let before = army.cost(army.repaired(army.force));
+    let mut shares: BTreeMap<u32, f64> = BTreeMap::new();
+    for ending in &forecast.endings {
+        *shares.entry(before - army.cost(of(ending))).or_default() += ending.share;
+    }
+    let mean = shares.iter().map(|(&points, share)| f64::from(points) * share).sum();
+    let row = |(points, share): (u32, f64)| SpreadRow { label: points.to_string(), share };
+    Spread { title: title.to_owned(), rows: shares.into_iter().map(row).collect(), mean: Some(mean) }
+}
+
+/// `Destro's 3 Snow Serpents against Snow Job's 2 Arctic Troopers`.
+fn sides(components: &Components, engagement: &Engagement) -> String {
+    let side = |army: &Army| {
+        let of = |owner: Commander| {
+            let own = (0..).zip(&army.troops).filter(|(_, troop)| troop.group.owner == owner);
+            let force = own.fold(Force::default(), |force, (at, _)| force.plus(at, army.force.of(at)));
+            (!force.is_empty()).then(|| format!("{}'s {}", owner.name(), units(components, army, force)))
+        };
+        army.team.commanders().into_iter().filter_map(of).collect::<Vec<String>>().join(" and ")
+    };
+    format!("{} against {}", side(&engagement.attacker), side(&engagement.defender))
+}
+
+/// `3 Snow Serpents, Cruiser with a Snow Serpent aboard`. Colours are told apart where a side has two.
+fn units(components: &Components, army: &Army, force: Force) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut told: Vec<Group> = Vec::new();
+    for troop in &army.troops {
+        // Damage is repaired when the battle is over (AC-1042), and who owns what is told of the sides alone.
+        let like = |group: Group| (group.kind, group.cargo) == (troop.group.kind, troop.group.cargo);
+        if told.iter().any(|&group| like(group)) {
+            continue;
+        }
+        told.push(troop.group);
+        let count = army.count(force, like);
+        if count > 0 {
+            words.push(some(components, troop.group, count));
+        }
+    }
+    if words.is_empty() { "nobody".to_owned() } else { words.join(", ") }
+}
+
+fn some(components: &Components, group: Group, count: u8) -> String {
+    let name = |kind: UnitType| &components.profiles[group.owner.team() as usize][kind.index()].name;
+    let counted = |kind: UnitType, count: u8| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {}{plural}", name(kind))
+    };
+    let Cargo { infantry, vehicles } = group.cargo;
+    let aboard: Vec<String> = [(UnitType::Infantry, infantry), (UnitType::Vehicle, vehicles)]
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(kind, count)| counted(kind, count))
+        .collect();
+    let aboard =
+        if aboard.is_empty() { String::new() } else { format!(" with {} aboard", aboard.join(" and ")) };
+    format!("{}{aboard}", counted(group.kind, count))
+}

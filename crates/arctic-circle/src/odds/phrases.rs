@@ -1,0 +1,196 @@
+//! How endings are called, and what was assumed.
+
+use crate::units::{Commander, Team, UnitType};
+
+use super::army::{Army, Group};
+use super::forecast::{Ending, Forecast};
+use super::plan::{Plan, Press};
+use super::round::{Engagement, Prize};
+
+/// To whom the odds are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reader {
+    Attacker,
+    Defender,
+    /// Somebody at the command line.
+    Bystander,
+}
+
+/// The sorts of endings. The order is that of the attacker's luck, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Sort {
+    /// The attacker has what the attack is for.
+    Won,
+    /// AC-618: the enemies are gone, but nobody can take the hex.
+    Cleared,
+    /// A divebomb sank some of several ships.
+    SomeSunk,
+    /// AC-615: nobody is left.
+    BothGone,
+    /// The attacker went back.
+    Retreated,
+    /// A divebomb sank nothing.
+    NoneSunk,
+    /// The attackers are gone.
+    Beaten,
+}
+
+impl Engagement {
+    pub(crate) fn sort(&self, ending: &Ending) -> Sort {
+        let Ending { attacker, defender, .. } = *ending;
+        if self.succeeds(ending) {
+            return Sort::Won;
+        }
+        if self.divebomb {
+            let ships = |force| self.defender.count(force, |group: Group| group.kind.is_sea());
+            let before = self.defender.repaired(self.defender.force);
+            return if ships(defender) < ships(before) { Sort::SomeSunk } else { Sort::NoneSunk };
+        }
+        match (attacker.is_empty(), defender.is_empty()) {
+            (true, true) => Sort::BothGone,
+            (true, false) => Sort::Beaten,
+            (false, true) => Sort::Cleared,
+            (false, false) => Sort::Retreated,
+        }
+    }
+
+    /// The chance that the attacker gets what the attack is for.
+    pub(crate) fn success(&self, forecast: &Forecast) -> f64 {
+        forecast.chance(|ending| self.succeeds(ending))
+    }
+
+    /// What a side loses on average, in RP, from now on.
+    pub(crate) fn mean_losses(&self, forecast: &Forecast) -> [f64; 2] {
+        let lost = |army: &Army, left| f64::from(army.cost(army.repaired(army.force)) - army.cost(left));
+        [
+            forecast.mean(|ending| lost(&self.attacker, ending.attacker)),
+            forecast.mean(|ending| lost(&self.defender, ending.defender)),
+        ]
+    }
+}
+
+/// An ending in a few words.
+pub(crate) fn label(engagement: &Engagement, sort: Sort, reader: Reader) -> String {
+    let said = match (reader, sort) {
+        (_, Sort::Won) if engagement.divebomb => "All ships are sunk",
+        (_, Sort::SomeSunk) => "Some ships are sunk",
+        (_, Sort::NoneSunk) => "No ship is sunk",
+        (_, Sort::BothGone) => "Both are gone",
+        (Reader::Attacker, Sort::Won) => match engagement.taken() {
+            Prize::Points => "You take the hex",
+            Prize::Base => "You take the base and win",
+            Prize::Nothing => "You destroy them",
+        },
+        (Reader::Attacker, Sort::Cleared) => "You destroy them, but no land unit is left",
+        (Reader::Attacker, Sort::Retreated) => "You go back",
+        (Reader::Attacker, Sort::Beaten) => "You are beaten off",
+        (Reader::Defender, Sort::Won) => match engagement.taken() {
+            Prize::Points => "They take the hex",
+            Prize::Base => "They take the base and win",
+            Prize::Nothing => "They destroy you",
+        },
+        (Reader::Defender, Sort::Cleared) => "They destroy you, but cannot take the hex",
+        (Reader::Defender, Sort::Retreated) => "They go back",
+        (Reader::Defender, Sort::Beaten) => "You beat them off",
+        (Reader::Bystander, Sort::Won) => match engagement.taken() {
+            Prize::Points => "The attacker takes the hex",
+            Prize::Base => "The attacker takes the base and wins",
+            Prize::Nothing => "The attacker destroys the defenders",
+        },
+        (Reader::Bystander, Sort::Cleared) => {
+            "The defenders are gone, but no land unit is left to take the hex"
+        }
+        (Reader::Bystander, Sort::Retreated) => "The attacker goes back",
+        (Reader::Bystander, Sort::Beaten) => "The attacker is beaten off",
+    };
+    said.to_owned()
+}
+
+impl Engagement {
+    /// What the attackers can win with those they have.
+    fn taken(&self) -> Prize {
+        if self.attacker.has_land(self.attacker.force) { self.prize } else { Prize::Nothing }
+    }
+}
+
+/// What was assumed, and what is not counted.
+pub(crate) fn note(engagement: &Engagement, plan: &Plan) -> String {
+    let mut said = vec![losses(engagement, plan)];
+    said.extend(press(engagement));
+    said.extend(powers(engagement, plan));
+    let aircraft = [&engagement.attacker, &engagement.defender]
+        .into_iter()
+        .any(|army| army.count(army.force, |group| group.kind.is_air()) > 0);
+    let landing = if aircraft {
+        " Other choices and landing afterwards are not counted."
+    } else {
+        " Other choices are not counted."
+    };
+    format!("{}.{landing}", said.join("; "))
+}
+
+/// Who is given up first.
+fn losses(engagement: &Engagement, plan: &Plan) -> String {
+    let stated = !plan.attacker_losses.is_empty() || !plan.defender_losses.is_empty();
+    let order = if stated { "Losses in the stated order" } else { "Cheap units fall first" };
+    let kept = engagement.attacker.keeps_land() && engagement.attacker.has_land(engagement.attacker.force);
+    let kept = if kept { ", the attacker's last land unit last" } else { "" };
+    format!("{order}{kept}")
+}
+
+fn press(engagement: &Engagement) -> Option<String> {
+    if engagement.divebomb {
+        return Some("one round".to_owned());
+    }
+    Some(match engagement.press {
+        Press::ToTheEnd => "nobody goes back".to_owned(),
+        Press::Rounds(1) => "the attacker goes back after one round".to_owned(),
+        Press::Rounds(rounds) => format!("the attacker goes back after {rounds} rounds"),
+        Press::WithAtLeast(units) => format!("the attacker goes back with fewer than {units} left"),
+        Press::UnlessOutnumbered => "the attacker goes back when outnumbered".to_owned(),
+    })
+}
+
+/// What is said of torpedoes, Snow Cats, At All Costs and the Tactician where they matter in the rest of round 1.
+fn powers(engagement: &Engagement, plan: &Plan) -> Vec<String> {
+    let mut said = Vec::new();
+    let has = |of: &dyn Fn(Group) -> bool| {
+        let armies = [&engagement.attacker, &engagement.defender];
+        engagement.round == 1 && armies.into_iter().any(|army| army.count(army.force, of) > 0)
+    };
+    let vehicle =
+        |team: Team| move |group: Group| group.kind == UnitType::Vehicle && group.owner.team() == team;
+    if has(&vehicle(Team::Cobra)) {
+        let fired = if engagement.torpedoes == 0 {
+            "the W.O.L.F.s hold their torpedoes"
+        } else {
+            "the W.O.L.F.s strike first"
+        };
+        said.push(fired.to_owned());
+    }
+    if has(&vehicle(Team::Joe)) {
+        let aims = if plan.aims == Plan::default().aims { "the dearest" } else { "the stated types first" };
+        said.push(format!("Snow Cats name {aims}"));
+    }
+    if let Some(kind) = engagement.all_costs {
+        let his = |group: Group| group.owner == Commander::CobraCommander && group.kind == kind;
+        if has(&his) {
+            said.push(format!("Cobra Commander gives up {}", given(kind)));
+        }
+    }
+    if engagement.bonus(engagement.defender.force) {
+        said.push("Destro has +1 while six are there".to_owned());
+    }
+    said
+}
+
+/// `an infantry unit`, `a cruiser`.
+fn given(kind: UnitType) -> &'static str {
+    match kind {
+        UnitType::Infantry => "an infantry unit",
+        UnitType::Vehicle => "a vehicle",
+        UnitType::Aircraft => "an aircraft",
+        UnitType::Carrier => "a carrier",
+        UnitType::Cruiser => "a cruiser",
+    }
+}

@@ -1,0 +1,6 @@
+//! The exact odds of battles: worked out by hand, measured against battles with dice, on cards and in words.
+
+mod by_hand;
+mod cards;
+mod measured;
+mod questions;
