@@ -4,6 +4,7 @@
 
 mod instructions;
 mod measure;
+mod odds;
 mod peers;
 mod playout;
 mod report;
@@ -39,14 +40,19 @@ enum Command {
         /// How many decisions.
         count: u64,
     },
+    /// Measures the exact odds of a battle beside a sample, and nothing else.
+    Odds,
 }
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
-    if let Some(Command::Work { subject, count }) = args.command {
-        let work = subject.work(count);
-        writeln!(std::io::stdout(), "{}", serde_json::to_string(&work)?)?;
-        return Ok(());
+    let figures = match args.command {
+        Some(Command::Work { subject, count }) => Some(serde_json::to_string(&subject.work(count))?),
+        Some(Command::Odds) => Some(serde_json::to_string(&odds::measure(args.seconds))?),
+        None => None,
+    };
+    if let Some(figures) = figures {
+        return writeln!(std::io::stdout(), "{figures}").context("writing the figures");
     }
     let report = report::Report::measure(args.seconds)?;
     let text = if args.json { serde_json::to_string_pretty(&report)? } else { report.table() };

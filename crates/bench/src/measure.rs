@@ -89,8 +89,16 @@ pub fn rate(seconds: f64, mut step: impl FnMut() -> Work) -> Rate {
 }
 
 /// Nanoseconds of one call, best of five slices.
-pub fn nanoseconds(seconds: f64, mut call: impl FnMut()) -> f64 {
-    let calls = 1000;
+pub fn nanoseconds(seconds: f64, call: impl FnMut()) -> f64 {
+    nanoseconds_each(1000, seconds, call)
+}
+
+/// The same of a call that takes so long that a clock can be read after each.
+pub fn nanoseconds_of_few(seconds: f64, call: impl FnMut()) -> f64 {
+    nanoseconds_each(1, seconds, call)
+}
+
+fn nanoseconds_each(calls: u64, seconds: f64, mut call: impl FnMut()) -> f64 {
     let rate = rate(seconds, || {
         (0..calls).for_each(|_| call());
         Work { games: 0, decisions: calls, clicks: 0 }

@@ -9,6 +9,7 @@ use table::chance::{Fast, Silent};
 
 use crate::measure::{self, Rate, Subject};
 use crate::scenario::{self, ScenarioFigures};
+use crate::odds::{self, OddsFigures};
 use crate::{instructions, peers};
 
 /// All figures.
@@ -33,6 +34,7 @@ pub struct Report {
     match_dyn: Rate,
     dyn_of_typed: f64,
     arctic_circle: Vec<ScenarioFigures>,
+    arctic_odds: OddsFigures,
     openspiel: Vec<peers::OpenSpiel>,
 }
 
@@ -64,6 +66,8 @@ impl Report {
         let arctic_circle =
             scenarios.map(|(which, play)| ScenarioFigures::measure(which, play, chess, seconds));
         let arctic_circle = arctic_circle.collect::<anyhow::Result<_>>()?;
+        say("odds of a battle");
+        let arctic_odds = odds::measure(seconds);
         say("OpenSpiel");
         let openspiel = peers::openspiel(seconds);
         Ok(Report {
@@ -86,6 +90,7 @@ impl Report {
             match_dyn,
             dyn_of_typed: match_dyn.decisions / match_typed.decisions,
             arctic_circle,
+            arctic_odds,
             openspiel,
         })
     }
@@ -125,6 +130,11 @@ impl Report {
         for (name, value) in self.arctic_circle.iter().flat_map(ScenarioFigures::rows) {
             row(&name, value);
         }
+        row("Arctic Circle: odds of 10 v 10, exact", format!("{:.3} ms", self.arctic_odds.exact_ms));
+        row(
+            &format!("  the same battle fought {} times", odds::SAMPLES),
+            format!("{:.3} ms", self.arctic_odds.sampled_ms),
+        );
         for peer in &self.openspiel {
             row(&format!("OpenSpiel {} from Python: steps", peer.game), millions(peer.steps));
         }

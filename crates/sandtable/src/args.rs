@@ -7,6 +7,7 @@ use clap::{Args as Group, CommandFactory, FromArgMatches, Parser, Subcommand};
 use server::Limits;
 
 use crate::call;
+use crate::odds::OddsArgs;
 
 /// Reads the call that was made.
 pub fn read() -> Result<Args, clap::Error> {
@@ -126,6 +127,11 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Keep the part of a damaged record that holds
     Recover(RecoverArgs),
+    /// Work out the exact odds of what dice decide
+    #[command(after_help = "\
+Name the game, then describe what is fought, or name a record to ask about its last position. The flags are the game's: \
+they stand in the help of the game, such as `odds arctic-circle --help`.")]
+    Odds(OddsArgs),
     /// Let bots play many games and count
     Sim(SimArgs),
     /// Let bots play each other and rank them

@@ -13,6 +13,7 @@ mod legal;
 mod lookup;
 mod nearest;
 mod new;
+mod odds;
 mod play;
 mod position;
 mod print;
@@ -60,6 +61,7 @@ fn obey(command: Command) -> Result<()> {
         Command::Show(args) => show::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Recover(args) => recover::run(&args),
+        Command::Odds(args) => odds::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Content(ContentCommand::Check(args)) => content::check(&args),

@@ -21,6 +21,7 @@ pub fn declarations() -> String {
         of::<table::Outcome>(),
         of::<table::Scores>(),
         of::<table::Odds>(),
+        of::<table::Figure>(),
         of::<table::Chances>(),
         of::<table::Tone>(),
         of::<table::any::Told>(),

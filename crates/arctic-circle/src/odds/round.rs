@@ -1,5 +1,7 @@
 //! One round of a battle, from any moment of it (AC-606).
 
+use std::collections::BTreeMap;
+
 use crate::units::{Commander, Team, UnitType};
 
 use super::army::{Army, Force, Troop};
@@ -94,15 +96,6 @@ pub(crate) struct Way {
     pub share: f64,
 }
 
-/// In the middle of a round: the defenders that roll may be doomed already.
-#[derive(Clone, Copy)]
-struct Middle {
-    attacker: Force,
-    firing: Force,
-    defender: Force,
-    share: f64,
-}
-
 impl Engagement {
     /// What comes of the rest of the present round. Ways may lead to the same end.
     pub(crate) fn rest_of_round(&self) -> Vec<Way> {
@@ -111,7 +104,7 @@ impl Engagement {
         let removed = match self.moment {
             Moment::Done => return vec![now],
             Moment::Removed => vec![now],
-            Moment::Attacked { firing } => self.defence(Middle { attacker, firing, defender, share: 1.0 }),
+            Moment::Attacked { firing } => self.defence(now, firing),
             Moment::Struck { bonus } => self.exchange(now, bonus),
             Moment::Begun => {
                 let bonus = self.bonus(defender);
@@ -171,28 +164,27 @@ impl Engagement {
             && self.torpedoes >> commander.index() & 1 == 1
     }
 
-    /// The attacker rolls, then the defender.
+    /// The attacker rolls, then the defender: all of them, those too that were just hit (AC-609). So neither roll depends
+    /// on the other.
     fn exchange(&self, now: Way, bonus: bool) -> Vec<Way> {
-        let volley = self.volley(&self.attacker, now.attacker, bonus);
-        let attacked = volley.into_iter().map(|Volley { aimed, plain, share }| Middle {
-            attacker: now.attacker,
-            firing: now.defender,
-            defender: self.defender.under_fire(now.defender, aimed, plain),
-            share: now.share * share,
-        });
-        attacked.flat_map(|middle| self.defence(middle)).collect()
+        let attack = self.volley(&self.attacker, now.attacker, bonus);
+        let mut ways = Vec::new();
+        for (defender, share) in left(&self.defender, now.defender, &attack) {
+            ways.push(Way { defender, share: now.share * share, ..now });
+        }
+        let defence = left(&self.attacker, now.attacker, &self.volley(&self.defender, now.defender, false));
+        let answered = |way: Way| {
+            let fired = defence.iter();
+            fired.map(move |&(attacker, share)| Way { attacker, share: way.share * share, ..way })
+        };
+        ways.into_iter().flat_map(answered).collect()
     }
 
-    /// AC-609: all defenders roll, those too that were just hit.
-    fn defence(&self, middle: Middle) -> Vec<Way> {
-        let Middle { attacker, firing, defender, share } = middle;
-        let volley = self.volley(&self.defender, firing, false).into_iter();
-        let fired = volley.map(|one| Way {
-            attacker: self.attacker.under_fire(attacker, one.aimed, one.plain),
-            defender,
-            share: share * one.share,
-        });
-        fired.collect()
+    /// The defenders roll.
+    fn defence(&self, now: Way, firing: Force) -> Vec<Way> {
+        let volley = self.volley(&self.defender, firing, false);
+        let fired = left(&self.attacker, now.attacker, &volley).into_iter();
+        fired.map(|(attacker, share)| Way { attacker, share, ..now }).collect()
     }
 
     /// The hits of a roll, those apart that Snow Cats aim in round 1 (AC-1011, AC-1014).
@@ -237,6 +229,15 @@ struct Volley {
     aimed: u8,
     plain: u8,
     share: f64,
+}
+
+/// Who is left of an army under each of these volleys, no two alike.
+fn left(army: &Army, force: Force, volleys: &[Volley]) -> Vec<(Force, f64)> {
+    let mut shares: BTreeMap<Force, f64> = BTreeMap::new();
+    for volley in volleys {
+        *shares.entry(army.under_fire(force, volley.aimed, volley.plain)).or_default() += volley.share;
+    }
+    shares.into_iter().collect()
 }
 
 impl Army {

@@ -13,6 +13,7 @@ use crate::stacks::Stack;
 use crate::state::{ArcticCircle, Battle, Phase, Step};
 
 use super::army::{Army, Force, Group};
+use super::bridge::resumed;
 use super::plan::Plan;
 use super::round::Engagement;
 
@@ -21,6 +22,7 @@ use super::round::Engagement;
 pub struct Trial {
     state: ArcticCircle,
     hex: Hex,
+    plan: Plan,
     engagement: Engagement,
 }
 
@@ -30,7 +32,7 @@ impl Trial {
     pub fn of(state: &ArcticCircle, hex: Hex, plan: &Plan) -> Trial {
         assert_eq!(state.phase, Phase::NextCombat, "the next combat is being chosen");
         assert!(crate::combat::pending(state).battles.len() >= 3, "two more battles are waiting");
-        Trial { state: *state, hex, engagement: Engagement::at(state, hex, plan) }
+        Trial { state: *state, hex, plan: plan.clone(), engagement: Engagement::at(state, hex, plan) }
     }
 
     /// What is measured.
@@ -40,21 +42,37 @@ impl Trial {
 
     /// Fights it once: who is left of the attackers and of the defenders.
     pub fn fight(&self, chance: impl Chance) -> (Force, Force) {
+        self.left(&self.run(chance, u32::MAX))
+    }
+
+    /// Fights it up to the decision after so many others: the battle as it stands then, or who is left if it is over.
+    pub fn pause(&self, chance: impl Chance, decisions: u32) -> Result<Engagement, (Force, Force)> {
+        let state = self.run(chance, decisions);
+        match state.phase {
+            Phase::Battle(battle) => {
+                resumed(&state, &battle, None, &self.plan).ok_or_else(|| self.left(&state))
+            }
+            Phase::Divebomb { .. } => Ok(self.engagement.clone()),
+            _ => Err(self.left(&state)),
+        }
+    }
+
+    /// The position after so many decisions in the battle, or when it is over. Whoever goes back is still there: where to
+    /// is no matter of odds.
+    fn run(&self, chance: impl Chance, decisions: u32) -> ArcticCircle {
         let mut table = Silent::new(chance);
         let mut state = self.state;
         self.play(&mut state, Action::Fight { hex: self.hex }, &mut table);
-        loop {
+        for _ in 0..decisions {
             let decision = match state.phase {
-                Phase::Divebomb { .. } => Action::Answer { yes: self.engagement.divebomb },
-                Phase::Battle(battle) => match self.decide(&state, &battle) {
-                    Some(action) => action,
-                    // Whoever goes back survives; where to is no matter of odds.
-                    None => return self.left(&state),
-                },
-                _ => return self.left(&state),
+                Phase::Divebomb { .. } => Some(Action::Answer { yes: self.engagement.divebomb }),
+                Phase::Battle(battle) => self.decide(&state, &battle),
+                _ => None,
             };
+            let Some(decision) = decision else { break };
             self.play(&mut state, decision, &mut table);
         }
+        state
     }
 
     fn play(&self, state: &mut ArcticCircle, action: Action, table: &mut dyn Table<Event>) {

@@ -4,3 +4,6 @@ mod by_hand;
 mod cards;
 mod measured;
 mod questions;
+
+#[path = "../support/mod.rs"]
+mod support;

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use arctic_circle::ArcticCircle;
 use arctic_circle::odds::{Ending, Engagement, Force, Plan, Press, Torpedoes, Trial, forecast};
 use arctic_circle::scene::Scene;
-use arctic_circle::units::{Commander, UnitType};
+use arctic_circle::units::{Commander, Team, UnitType};
 use table::chance::{Chance, Fast};
 
 /// A mean found with dice may be so many standard errors off.
@@ -58,12 +58,14 @@ fn measure(game: &ArcticCircle, hex: &str, plan: &Plan, runs: u32, seed: u64) ->
             .sum();
         let error = ((square - mean * mean).max(0.0) / f64::from(runs)).sqrt();
         let off = (sum / f64::from(runs) - mean).abs();
-        let errors = if off < 1e-9 { 0.0 } else { off / error };
+        // Once in a few runs even what hardly ever happens does: one ending more or less is no error.
+        let most = exact.endings.iter().map(|ending| figures(engagement, ending)[number]).fold(0.0, f64::max);
         assert!(
-            errors <= MOST_ERRORS,
-            "{name}: exact {mean}, with dice {}, {errors:.1} standard errors off: {engagement:?}",
+            off <= MOST_ERRORS * error + most / f64::from(runs),
+            "{name}: exact {mean}, with dice {}, standard error {error}: {engagement:?}",
             sum / f64::from(runs)
         );
+        let errors = if off < 1e-9 { 0.0 } else { off / error };
         worst = worst.max(errors);
     }
     worst
@@ -142,6 +144,47 @@ fn ac_621_ac_622_retreats_come_out_as_counted() {
     }
 }
 
+/// The odds in the middle of a battle fit those before it: over all that dice can bring up to a decision, their mean is
+/// the chance at the beginning.
+#[test]
+fn ac_606_the_odds_at_every_decision_fit_those_at_the_beginning() {
+    let scenes = [
+        scene(Commander::CobraCommander).put("CC E6 3T 1V 1A 1C").put("KH E6 2V 1K").put("SJ E6 2T 1V"),
+        scene(Commander::SnowJob).put("SJ E6 4T 2V").put("CC E6 2T 1V 1K").put("DE E6 1V").people(4),
+        scene(Commander::Destro).put("DE E6 3A").put("KH E6 4T 1K 2C").put("SJ E6 1A").people(4),
+    ];
+    for (number, scene) in (0..).zip(scenes) {
+        let game = scene.entered("E7", "E6").next_combat();
+        let (torpedoes, press) = (Torpedoes::Fire, Press::UnlessOutnumbered);
+        let plan = Plan { torpedoes, press, divebomb: number == 2, ..Plan::default() };
+        let trial = Trial::of(&game, game.board().find("E6").expect("a hex"), &plan);
+        for decisions in 0..12 {
+            assert_mean_is_kept(&trial, decisions, 2_000);
+        }
+    }
+}
+
+fn assert_mean_is_kept(trial: &Trial, decisions: u32, runs: u32) {
+    let success = |engagement: &Engagement| forecast(engagement).chance(|ending| engagement.succeeds(ending));
+    let expected = success(trial.engagement());
+    let found: Vec<f64> = (0..runs)
+        .map(|run| match trial.pause(Fast::split(decisions.into(), run.into()), decisions) {
+            Ok(engagement) => success(&engagement),
+            Err((attacker, defender)) => {
+                let ending = Ending { attacker, defender, share: 0.0 };
+                f64::from(u8::from(trial.engagement().succeeds(&ending)))
+            }
+        })
+        .collect();
+    let mean = found.iter().sum::<f64>() / f64::from(runs);
+    let variance = found.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / f64::from(runs);
+    let error = (variance / f64::from(runs)).sqrt();
+    assert!(
+        (mean - expected).abs() <= MOST_ERRORS * error + 1e-9,
+        "after {decisions} decisions {mean}, expected {expected}, standard error {error}"
+    );
+}
+
 /// Fifty battles of all sorts, with plans of all sorts. Each is fought a few times here and as often as `ODDS_RUNS` says
 /// elsewhere.
 #[test]
@@ -172,8 +215,9 @@ fn shuffled<const N: usize>(chance: &mut Fast, mut items: [UnitType; N]) -> [Uni
 
 fn random_battle(chance: &mut Fast) -> (ArcticCircle, &'static str, Plan) {
     let active = pick(chance, &Commander::ALL);
-    // A mixed VP hex, a land hex, a sea hex and the bases of both sides.
-    let hex = pick(chance, &["E6", "E6", "E7", "C3", if active.team() as u8 == 0 { "F4" } else { "F8" }]);
+    // A mixed VP hex, a land hex, a sea hex and a base of the other side.
+    let base = if active.team() == Team::Joe { "F4" } else { "F8" };
+    let hex = pick(chance, &["E6", "E6", "E7", "C3", base]);
     let aircraft_alone = hex == "E6" && chance.below(4) == 0;
     let types: &[UnitType] = match hex {
         "E6" if aircraft_alone => &[UnitType::Aircraft],

@@ -4,7 +4,7 @@ import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js
 import { Button } from "../../look/Button";
 import { Icon } from "../../look/icons";
 import { RuleChip } from "../../look/RuleChip";
-import type { Chances, Odds, Tone } from "../../wire";
+import type { Chances, Figure, Odds, Tone } from "../../wire";
 import { type Box, placeCard, type Size } from "../geometry";
 import { sentence, shareOf } from "../words";
 
@@ -70,9 +70,17 @@ export const OddsText = (props: { odds: Odds }) => (
     <dl class="odds-rows num">
       <For each={props.odds.outcomes}>{(chance) => <Row chance={chance} />}</For>
     </dl>
-    <Show when={props.odds.also.length > 0}>
+    <Show when={props.odds.also.length > 0 || figures(props.odds).length > 0}>
       <dl class="odds-rows also num">
         <For each={props.odds.also}>{(chance) => <Row chance={chance} />}</For>
+        <For each={figures(props.odds)}>
+          {(figure) => (
+            <div>
+              <dt>{figure.label}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          )}
+        </For>
       </dl>
     </Show>
     <p class="odds-note">
@@ -88,6 +96,8 @@ const Row = (props: { chance: Chances }) => (
     <dd>{shareOf(props.chance)}</dd>
   </div>
 );
+
+const figures = (odds: Odds): readonly Figure[] => odds.figures ?? [];
 
 const PATTERN: Record<Tone, string> = { good: "solid", mixed: "dots", bad: "hatch" };
 
