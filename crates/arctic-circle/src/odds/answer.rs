@@ -86,11 +86,11 @@ fn left(
     forecast: &Forecast,
     of: impl Fn(&Ending) -> Force,
 ) -> Spread {
-    let mut shares: BTreeMap<Force, f64> = BTreeMap::new();
+    let mut shares: BTreeMap<String, f64> = BTreeMap::new();
     for ending in &forecast.endings {
-        *shares.entry(of(ending)).or_default() += ending.share;
+        *shares.entry(units(components, army, of(ending))).or_default() += ending.share;
     }
-    let row = |(force, share): (Force, f64)| SpreadRow { label: units(components, army, force), share };
+    let row = |(label, share)| SpreadRow { label, share };
     let mut rows: Vec<SpreadRow> = shares.into_iter().map(row).collect();
     rows.sort_by(|one, other| other.share.total_cmp(&one.share));
     Spread { title: title.to_owned(), rows, mean: None }
@@ -121,7 +121,7 @@ fn sides(components: &Components, engagement: &Engagement) -> String {
     format!("{} against {}", side(&engagement.attacker), side(&engagement.defender))
 }
 
-/// `3 Snow Serpents, Cruiser with a Snow Serpent aboard`. Colours are told apart where a side has two.
+/// `3 Snow Serpents, 1 Cruiser with 1 Snow Serpent aboard`.
 fn units(components: &Components, army: &Army, force: Force) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut told: Vec<Group> = Vec::new();
@@ -152,7 +152,10 @@ fn some(components: &Components, group: Group, count: u8) -> String {
         .filter(|&(_, count)| count > 0)
         .map(|(kind, count)| counted(kind, count))
         .collect();
-    let aboard =
-        if aboard.is_empty() { String::new() } else { format!(" with {} aboard", aboard.join(" and ")) };
+    let each = if count == 1 { "" } else { " each" };
+    let aboard = match aboard.len() {
+        0 => String::new(),
+        _ => format!(" with {} aboard{each}", aboard.join(" and ")),
+    };
     format!("{}{aboard}", counted(group.kind, count))
 }

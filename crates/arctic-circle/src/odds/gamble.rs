@@ -73,10 +73,9 @@ fn only_combat(state: &ArcticCircle) -> Option<Gamble> {
 /// Whether the battle goes on as this decision leaves it: not after a retreat, nor where others decide again.
 fn rolls_after(battle: &Battle, decision: Action) -> bool {
     match (battle.step, decision) {
-        (Step::Torpedoes { .. }, _) => true,
         (Step::Casualties { .. } | Step::Press, Action::Answer { yes }) => yes,
-        (_, Action::Aim { .. } | Action::Hit { .. } | Action::Sacrifice { .. } | Action::Spare) => true,
-        _ => false,
+        (Step::Retreat { .. }, _) => false,
+        _ => true,
     }
 }
 

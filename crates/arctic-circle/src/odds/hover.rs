@@ -12,7 +12,7 @@ use super::gamble::{Gamble, gamble};
 use super::ice;
 use super::phrases::{Reader, Sort, label, note};
 use super::plan::Plan;
-use super::round::Engagement;
+use super::round::{Engagement, Moment, Prize};
 
 /// Whether dice decide what comes of a click.
 pub(crate) fn stake(state: &ArcticCircle, click: Click<Draft, Action>) -> Option<Stake> {
@@ -93,22 +93,25 @@ fn tone(sort: Sort, reader: Reader) -> Tone {
     }
 }
 
+/// What has fallen already is not lost again.
 fn mean_losses(engagement: &Engagement, forecast: &Forecast, reader: Reader) -> Figure {
     let [attacker, defender] = engagement.mean_losses(forecast);
-    let (label, first, second) = match reader {
-        Reader::Attacker => ("Mean loss, you / them", attacker, defender),
-        Reader::Defender => ("Mean loss, you / them", defender, attacker),
-        Reader::Bystander => ("Mean loss, attacker / defender", attacker, defender),
+    let (sides, first, second) = match reader {
+        Reader::Attacker => ("you / them", attacker, defender),
+        Reader::Defender => ("you / them", defender, attacker),
+        Reader::Bystander => ("attacker / defender", attacker, defender),
     };
-    Figure { label: label.to_owned(), value: format!("{first:.1} / {second:.1} RP") }
+    let begun = (engagement.round, engagement.moment) != (1, Moment::Begun);
+    let since = if begun { " from now on" } else { "" };
+    Figure { label: format!("Mean loss{since}, {sides}"), value: format!("{first:.1} / {second:.1} RP") }
 }
 
 /// The rule that says how it ends.
 fn rule(engagement: &Engagement) -> RuleId {
     RuleId(match engagement.prize {
         _ if engagement.divebomb => "AC-1034",
-        super::Prize::Base => "AC-619",
-        super::Prize::Points => "AC-617",
-        super::Prize::Nothing => "AC-616",
+        Prize::Base => "AC-619",
+        Prize::Points => "AC-617",
+        Prize::Nothing => "AC-616",
     })
 }

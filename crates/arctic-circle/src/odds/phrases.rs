@@ -115,8 +115,7 @@ impl Engagement {
 
 /// What was assumed, and what is not counted.
 pub(crate) fn note(engagement: &Engagement, plan: &Plan) -> String {
-    let mut said = vec![losses(engagement, plan)];
-    said.extend(press(engagement));
+    let mut said = vec![losses(engagement, plan), press(engagement)];
     said.extend(powers(engagement, plan));
     let aircraft = [&engagement.attacker, &engagement.defender]
         .into_iter()
@@ -138,17 +137,17 @@ fn losses(engagement: &Engagement, plan: &Plan) -> String {
     format!("{order}{kept}")
 }
 
-fn press(engagement: &Engagement) -> Option<String> {
+fn press(engagement: &Engagement) -> String {
     if engagement.divebomb {
-        return Some("one round".to_owned());
+        return "one round".to_owned();
     }
-    Some(match engagement.press {
+    match engagement.press {
         Press::ToTheEnd => "nobody goes back".to_owned(),
         Press::Rounds(1) => "the attacker goes back after one round".to_owned(),
         Press::Rounds(rounds) => format!("the attacker goes back after {rounds} rounds"),
         Press::WithAtLeast(units) => format!("the attacker goes back with fewer than {units} left"),
         Press::UnlessOutnumbered => "the attacker goes back when outnumbered".to_owned(),
-    })
+    }
 }
 
 /// What is said of torpedoes, Snow Cats, At All Costs and the Tactician where they matter in the rest of round 1.

@@ -93,7 +93,7 @@ pub(crate) fn plan(given: &Given) -> Result<Plan, Unreadable> {
 /// Refuses what describes a battle, where one stands on the board already.
 pub(crate) fn check_position(given: &Given) -> Result<(), Unreadable> {
     match DESCRIBING.into_iter().find(|flag| given.has(flag)) {
-        Some(flag) => no(format!("`--{flag}` describes a battle; the record has its own")),
+        Some(flag) => no(format!("`--{flag}` describes a battle, but the record has its own")),
         None => Ok(()),
     }
 }

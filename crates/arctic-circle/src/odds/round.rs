@@ -264,12 +264,18 @@ pub(crate) fn chances(dice: impl Iterator<Item = (u8, u8)>) -> Vec<f64> {
     for (count, value) in dice {
         let hit = f64::from(value.min(6)) / 6.0;
         for _ in 0..count {
-            chances.push(0.0);
-            for hits in (0..chances.len()).rev() {
-                let fewer = if hits > 0 { chances[hits - 1] } else { 0.0 };
-                chances[hits] = chances[hits] * (1.0 - hit) + fewer * hit;
-            }
+            one_die_more(&mut chances, hit);
         }
     }
     chances
+}
+
+fn one_die_more(chances: &mut Vec<f64>, hit: f64) {
+    let mut scored = 0.0;
+    for share in chances.iter_mut() {
+        let here = *share;
+        *share = here * (1.0 - hit) + scored;
+        scored = here * hit;
+    }
+    chances.push(scored);
 }
