@@ -98,6 +98,10 @@ outcomes: Array<Chances>,
  */
 also: Array<Chances>, 
 /**
+ * What else is worth a line: `Mean loss, you / them`, `7 / 11 RP`.
+ */
+figures?: Array<Figure>, 
+/**
  * What is not counted, or how a tie goes.
  */
 note: string | null, 
@@ -105,6 +109,16 @@ note: string | null,
  * The rule that decides.
  */
 rule: RuleId, };
+
+export type Figure = { 
+/**
+ * What it is.
+ */
+label: string, 
+/**
+ * How much, with its unit.
+ */
+value: string, };
 
 export type Chances = { 
 /**
