@@ -13,7 +13,8 @@
 //! | `forecast` | all rounds |
 //! | `bridge` | from a position of the game to an engagement |
 //! | `gamble` | what dice decide after a click |
-//! | `hover` | the card at the pointer |
+//! | `hover`, `ice` | the card at the pointer, for battles and for ice |
+//! | `phrases` | how endings are called, and what was assumed |
 //! | `question` | a battle in words, for the command line |
 //! | `answer` | what the command line prints |
 //! | `trial` | the same battle fought by the rules with dice, to measure the exact figures against |
