@@ -108,4 +108,8 @@ export const games: Record<string, () => Promise<GameClient>> = {
     const { default: drawing, Lesson } = await import("./commando-attack");
     return { ...drawing, Lesson } as GameClient;
   },
+  "arctic-circle": async () => {
+    const { default: drawing } = await import("./arctic-circle");
+    return drawing as GameClient;
+  },
 };

@@ -1,0 +1,45 @@
+// Bases: a double frame in the colour of whoever owns it, in two colours where two share it, and the name.
+
+import { For, type JSX, Show } from "solid-js";
+import { COMMANDERS, COMMANDERS_OF } from "./commanders";
+import { type Cell, cells, hexPath } from "./hexes";
+import { foot } from "./marks";
+import type { BaseView, Commander, LayoutView, Scenery } from "./types";
+
+export function Bases(props: { scenery: Scenery }): JSX.Element {
+  return (
+    <For each={cells(props.scenery).filter(({ base }) => base !== undefined)}>
+      {(cell) => (
+        <>
+          <BaseFrame cell={cell} layout={props.scenery.layout} />
+          <text class="ac-name" x={cell.center.x} y={cell.center.y + foot(props.scenery.layout) + 5}>
+            {cell.name}
+          </text>
+        </>
+      )}
+    </For>
+  );
+}
+
+/** Whose base it is: one commander, or both of a team. */
+const ownersOf = (base: BaseView): readonly Commander[] =>
+  base.commander ? [base.commander] : COMMANDERS_OF[base.team];
+
+export function BaseFrame(props: { cell: Cell; layout: LayoutView }): JSX.Element {
+  const line = (part: number) => hexPath(props.layout, props.cell.center, part);
+  const owners = () => (props.cell.base ? ownersOf(props.cell.base) : []);
+  const color = (at: number) => {
+    const owner = owners()[at];
+    return owner && COMMANDERS[owner].fill;
+  };
+  return (
+    <g class="ac-base">
+      <path d={line(0.94)} stroke={color(0)} stroke-width="6" />
+      <Show when={color(1)}>
+        <path d={line(0.94)} stroke={color(1)} stroke-width="6" stroke-dasharray="11.4 11.4" />
+      </Show>
+      <path d={line(1)} stroke="var(--ink)" stroke-width="1.2" />
+      <path d={line(0.875)} stroke="var(--ink)" stroke-width="1" />
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+// Battle for the Arctic Circle in the browser: how its board is drawn. The rules are the server's.
+
+import type { GameClient } from "../game";
+import "./arctic.css";
+import { EventEmblem, SeatEmblem } from "./emblem";
+import { Ground } from "./ground";
+import { boardSize } from "./hexes";
+import { Pieces } from "./pieces";
+import { at, HEX_WIDTH, place } from "./places";
+import { Preview } from "./preview";
+import { dieColors, figure, progress, seatMark, turnBadge } from "./status";
+import { answers, trail } from "./story";
+import type { Event, Scenery, View } from "./types";
+
+const arcticCircle: GameClient<Scenery, View, Event> = {
+  size: boardSize,
+  unit: () => HEX_WIDTH,
+  Ground,
+  Pieces,
+  place,
+  at,
+  SeatEmblem,
+  EventEmblem,
+  figure,
+  progress,
+  turnBadge,
+  dieColors,
+  seatMark,
+  trail,
+  answers,
+  goal: "Capture an enemy base, or hold ten Victory Points when a round ends, and your team wins.",
+  Preview,
+};
+
+export default arcticCircle;

@@ -1,0 +1,51 @@
+// Victory Points: a pill with a star under the stack, in the colour and shape of whoever controls the hex.
+
+import { createMemo, For, type JSX } from "solid-js";
+import { COMMANDERS } from "./commanders";
+import { STAR } from "./glyphs";
+import { type Cell, cells } from "./hexes";
+import type { Commander, LayoutView, Scenery, View } from "./types";
+
+/** How far below the middle of a hex its pill or its name stands: a corner below leaves less room than a side. */
+export const foot = (layout: LayoutView): number => (layout.hexes === "flat" ? 30.5 : 29);
+
+export function Pills(props: { scenery: Scenery; view: View }): JSX.Element {
+  const worth = createMemo(() => cells(props.scenery).filter(({ points }) => points !== undefined));
+  const holders = createMemo(
+    () => new Map(props.view.control.map(({ hex, commander }) => [hex, commander] as const)),
+  );
+  return (
+    <For each={worth()}>
+      {(cell) => <Pill cell={cell} layout={props.scenery.layout} holder={holders().get(cell.target)} />}
+    </For>
+  );
+}
+
+const FREE = { fill: "var(--card)", ink: "var(--ink)", edge: "var(--ink)" };
+
+function Pill(props: { cell: Cell; layout: LayoutView; holder: Commander | undefined }): JSX.Element {
+  const look = () => (props.holder ? COMMANDERS[props.holder] : FREE);
+  const corner = () => (props.holder && COMMANDERS[props.holder].team === "cobra" ? 2.5 : 8.5);
+  const value = () => props.cell.value ?? props.cell.points ?? 0;
+  return (
+    <g
+      transform={`translate(${props.cell.center.x} ${props.cell.center.y + foot(props.layout)})`}
+      opacity={value() === 0 ? 0.5 : 1}
+    >
+      <rect
+        x="-17"
+        y="-8.5"
+        width="34"
+        height="17"
+        rx={corner()}
+        fill={look().fill}
+        stroke={look().edge}
+        stroke-width="1.1"
+      />
+      <path d={STAR} transform="translate(-7 0.4) scale(1.05)" fill={look().ink} />
+      <text class="ac-worth" x="6.5" y="5" fill={look().ink}>
+        {value()}
+      </text>
+    </g>
+  );
+}
