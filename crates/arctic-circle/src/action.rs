@@ -185,7 +185,7 @@ fn draft_target(state: &ArcticCircle, draft: Draft) -> Target {
         Draft::Way(way) => way_target(state, way, way.via.unwrap_or(way.to)),
         Draft::Against { ice, .. } => space(ice),
         Draft::AgainstBy { way, .. } => way_target(state, way, way.to),
-        Draft::Deploying(kind) => Target::Word(UNIT + kind.index() as u16),
+        Draft::Deploying(kind) => unit_word(kind),
         Draft::Contested(hex) | Draft::DeployingAt { hex, .. } => space(hex),
     }
 }
@@ -203,9 +203,7 @@ fn way_target(state: &ArcticCircle, way: Move, hex: Hex) -> Target {
 
 fn action_target(state: &ArcticCircle, action: Action) -> Target {
     match action {
-        Action::Buy { kind } | Action::Cull { aboard: Some(kind), .. } => {
-            Target::Word(UNIT + kind.index() as u16)
-        }
+        Action::Buy { kind } | Action::Cull { aboard: Some(kind), .. } => unit_word(kind),
         Action::Finish => Target::Word(FINISH),
         Action::Move(way) if state.phase == Phase::Displaced => space(way.to),
         Action::Move(way) | Action::Icebreak { way, .. } => Target::Word(COUNT + u16::from(way.units.count)),
@@ -242,6 +240,11 @@ pub(crate) const UNIT: u16 = 10;
 pub(crate) const CARGO: u16 = 20;
 /// And how many.
 pub(crate) const COUNT: u16 = 100;
+
+/// A type of unit: to buy, to deploy, or aboard.
+pub(crate) fn unit_word(kind: UnitType) -> Target {
+    Target::Word(UNIT + kind.index() as u16)
+}
 
 /// A hex.
 pub(crate) fn space(hex: Hex) -> Target {

@@ -2,7 +2,7 @@
 
 use table::Target;
 
-use crate::action::{BREAK_ICE, CARGO, COUNT, FIGHT, FINISH, NO, UNIT, YES, piece};
+use crate::action::{BREAK_ICE, CARGO, COUNT, FIGHT, FINISH, NO, UNIT, YES, piece, unit_word};
 use crate::hexes::Hex;
 use crate::placing;
 use crate::stacks::{Done, Stack};
@@ -138,7 +138,7 @@ fn word_called(state: &ArcticCircle, called: &str) -> Option<Target> {
         return Some(Target::Word(number));
     }
     if let Some(kind) = kind_called(called) {
-        return Some(Target::Word(UNIT + kind.index() as u16));
+        return Some(unit_word(kind));
     }
     let count = called.parse::<u8>().ok().filter(|&count| count < 100 && called == count.to_string());
     let number = count.map(|count| COUNT + u16::from(count)).or_else(|| {

@@ -1,10 +1,11 @@
 //! The board as it is printed, ready to be drawn, and who holds which commander.
 
 use serde::Serialize;
-use table::Seat;
 use table::geometry::offset::{Orientation, Shove};
+use table::{Seat, Target};
 use ts_rs::TS;
 
+use crate::action::unit_word;
 use crate::board::{Base, BaseOwner, Kind};
 use crate::content::Victory;
 use crate::hexes::Hex;
@@ -122,6 +123,8 @@ pub struct CommanderCard {
 pub struct UnitCard {
     team: Team,
     unit: UnitType,
+    /// What is clicked to buy one and to deploy one.
+    word: Target,
     name: String,
     realm: Realm,
     cost: u8,
@@ -231,6 +234,7 @@ fn unit_card(state: &ArcticCircle, team: Team, unit: UnitType) -> UnitCard {
     UnitCard {
         team,
         unit,
+        word: unit_word(unit),
         name: profile.name.clone(),
         realm: unit.realm(),
         cost: profile.cost,

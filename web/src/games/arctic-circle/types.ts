@@ -140,7 +140,11 @@ name: string,
  */
 tag: string, team: Team, seat: Seat, };
 
-export type UnitCard = { team: Team, unit: UnitType, name: string, realm: Realm, cost: number, attack: number, defense: number, movement: number, 
+export type UnitCard = { team: Team, unit: UnitType, 
+/**
+ * What is clicked to buy one and to deploy one.
+ */
+word: Target, name: string, realm: Realm, cost: number, attack: number, defense: number, movement: number, 
 /**
  * Stacks of one colour (AC-105).
  */
