@@ -25,7 +25,6 @@ export function Terrain(props: { scenery: Scenery }): JSX.Element {
   );
   return (
     <>
-      <path d={grid()} fill="var(--sea)" />
       <Land scenery={props.scenery} />
       <path d={grid()} class="ac-grid" />
     </>

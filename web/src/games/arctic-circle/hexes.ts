@@ -10,8 +10,8 @@ export const PITCH = 84;
 export const REACH = PITCH / Math.sqrt(3);
 /** From one column of standing hexes to the next. */
 export const STRIDE = (PITCH * Math.sqrt(3)) / 2;
-/** The map goes on this far beyond the last hex. */
-export const MARGIN = 26;
+/** Around the last hexes. */
+export const MARGIN = 10;
 
 export const SIDES = [0, 1, 2, 3, 4, 5] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,15 +1,101 @@
-// Land as the rules see it: hexes of land are full of it, those of both have it at the sides that it touches.
+// Land, shore and pack ice. The Arctic board has the real coast, which only decorates: the rules are in the hexsides. Any
+// other board has a coast made of its hexsides.
 
-import { createMemo, type JSX } from "solid-js";
-import { cells, hexPath } from "./hexes";
+import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
+import coast from "./coast.svg";
+import { type Cell, cells, hexPath, MARGIN, PITCH, REACH } from "./hexes";
+import { cracks, shore } from "./shores";
+import { SHOWN } from "./shown";
 import type { Scenery } from "./types";
 
+/** Whether the real coast fits a board. */
+export const hasCoast = ({ id, layout }: Scenery): boolean =>
+  id === "arctic" && layout.hexes === "flat" && layout.shoved === "even";
+
 export function Land(props: { scenery: Scenery }): JSX.Element {
-  const land = createMemo(() =>
+  return (
+    <Show when={hasCoast(props.scenery)} fallback={<MadeLand scenery={props.scenery} />}>
+      <RealLand scenery={props.scenery} />
+    </Show>
+  );
+}
+
+/** The shore fades outwards in three bands. */
+const BANDS = [
+  [30, 0.35],
+  [18, 0.4],
+  [8, 0.5],
+] as const;
+
+/** The picture is in tenths of the board's units, from the middle of the first hex of an unshoved column. */
+const PICTURE = `translate(${MARGIN + REACH} ${MARGIN + PITCH / 2}) scale(0.1)`;
+
+function RealLand(props: { scenery: Scenery }): JSX.Element {
+  const clip = createUniqueId();
+  const board = createMemo(() =>
     cells(props.scenery)
-      .filter(({ kind }) => kind !== "sea")
-      .map(({ center, kind }) => hexPath(props.scenery.layout, center, kind === "land" ? 1 : 0.6))
+      .map(({ center }) => hexPath(props.scenery.layout, center, 1.004))
       .join(""),
   );
-  return <path d={land()} fill="var(--land)" />;
+  const pack = createMemo(() => cells(props.scenery).filter(({ id, kind }) => kind !== "sea" && !SHOWN[id]));
+  return (
+    <>
+      <use href={`${coast}#land`} transform={PICTURE} class="ac-elsewhere" />
+      <clipPath id={clip}>
+        <path d={board()} />
+      </clipPath>
+      <g clip-path={`url(#${clip})`}>
+        <path d={board()} fill="var(--sea)" />
+        <g transform={PICTURE}>
+          <For each={BANDS}>
+            {([width, opacity]) => (
+              <use href={`${coast}#land`} class="ac-band" stroke-width={10 * width} opacity={opacity} />
+            )}
+          </For>
+          <use href={`${coast}#land`} fill="var(--land)" stroke="var(--shore)" stroke-width="11" />
+          <use href={`${coast}#inland`} class="ac-inland" />
+        </g>
+        <Pack scenery={props.scenery} hexes={pack()} />
+      </g>
+    </>
+  );
+}
+
+/** Ice that is printed. */
+function Pack(props: { scenery: Scenery; hexes: Cell[] }): JSX.Element {
+  const ice = () => props.hexes.map((cell) => shore(cell, props.scenery.layout)).join("");
+  return (
+    <>
+      <path d={ice()} class="ac-pack" />
+      <path d={props.hexes.map(cracks).join("")} class="ac-cracks" />
+    </>
+  );
+}
+
+function MadeLand(props: { scenery: Scenery }): JSX.Element {
+  const clip = createUniqueId();
+  const board = createMemo(() =>
+    cells(props.scenery)
+      .map(({ center }) => hexPath(props.scenery.layout, center, 1.004))
+      .join(""),
+  );
+  const land = createMemo(() =>
+    cells(props.scenery)
+      .map((cell) => shore(cell, props.scenery.layout))
+      .join(""),
+  );
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={board()} />
+      </clipPath>
+      <g clip-path={`url(#${clip})`}>
+        <path d={board()} fill="var(--sea)" />
+        <For each={BANDS}>
+          {([width, opacity]) => <path d={land()} class="ac-band" stroke-width={width} opacity={opacity} />}
+        </For>
+        <path d={land()} class="ac-coast" />
+      </g>
+    </>
+  );
 }
