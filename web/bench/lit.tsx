@@ -7,6 +7,7 @@ import "../src/table/table.css";
 import { BoardFrame } from "../src/table/board/BoardFrame";
 import { type Choosing, createChoosing } from "../src/table/choosing";
 import { type Table, TableContext } from "../src/table/context";
+import { createOpenPanels } from "../src/table/gamePanels";
 import { createPanels } from "../src/table/panels";
 import { createReplay } from "../src/table/replay";
 import { createVerification } from "../src/table/verification";
@@ -33,18 +34,15 @@ function Bench(props: { ready: (choosing: Choosing) => void }) {
   const session = stillSession();
   const replay = createReplay(session);
   const choosing = createChoosing(session, replay.active);
+  const [view, narrow] = [() => ({}), () => false];
+  const room = { session, welcome, game: synthetic, choosing, replay, view, narrow };
   const table: Table = {
-    session,
-    welcome,
-    game: synthetic,
-    choosing,
-    replay,
+    ...room,
     panels: createPanels(),
+    gamePanels: createOpenPanels(room),
     verification: createVerification(session),
     curve: () => undefined,
-    view: () => ({}),
     turn: () => 0,
-    narrow: () => false,
     touch: () => false,
     wide: () => true,
   };

@@ -1,7 +1,7 @@
 // What the browser needs of a game beyond the common table: how its board is drawn. No rule lives here.
 
 import type { Component, JSX } from "solid-js";
-import type { Position, Roll, Seat, SeatName, Target, Told } from "../wire";
+import type { Odds, Position, Roll, Seat, SeatName, Target, Told, Tree } from "../wire";
 
 /** A point on the board, in the board's own units. */
 export interface Point {
@@ -19,6 +19,31 @@ export interface Place {
   radius: number;
   /** Nothing stands here, so a lit place shows a dot. */
   empty: boolean;
+}
+
+/** All pieces of a space, to be shown large where the board has no room for them. */
+export interface Fan {
+  space: Target;
+  /** `Apogee (G10)`. */
+  title: string;
+  /** What is printed there, in a sentence. */
+  about?: string;
+  /** The pieces by owner. */
+  groups: FanGroup[];
+}
+
+export interface FanGroup {
+  /** Whose they are. */
+  title: string;
+  pieces: FanPiece[];
+}
+
+export interface FanPiece {
+  target: Target;
+  /** `Arctic Trooper`. */
+  name: string;
+  /** What is special about it: `has moved`. */
+  note?: string;
 }
 
 /** How a piece is to be drawn beyond what the view says. */
@@ -61,6 +86,62 @@ export interface LessonProps<S = unknown, V = unknown> {
   onClose: () => void;
 }
 
+/** What the panels of a game are made of: the position, what led to it, and what can be clicked. */
+export interface PanelScene<S = unknown, V = unknown> {
+  scenery: S;
+  view: V;
+  /** What has been told until the moment that is shown. */
+  story: readonly Told[];
+  /** Dice lie on the table, and the view does not show yet what comes of them. */
+  rolling: boolean;
+  /** The seats of whoever looks. */
+  yours: readonly Seat[];
+  /** What can be clicked now. */
+  lit: ReadonlyMap<Target, Tree>;
+  /** The clicks of a half-made choice. */
+  path: readonly Target[];
+}
+
+/** A target as a button of the common table, lit while it can be clicked. */
+export interface ChoiceProps {
+  target: Target;
+  class?: string;
+  /** What is spoken after what the click does. */
+  about?: string | undefined;
+  children: JSX.Element;
+}
+
+/** What a panel gets to draw itself. */
+export interface PanelProps<S = unknown, V = unknown> {
+  scene: PanelScene<S, V>;
+  /** Over the board, at its foot, or in the sheet of a phone. */
+  stand: "float" | "dock" | "sheet";
+  /** What a click does, in words. */
+  words(node: Tree): string;
+  /** The odds of a lit target, once known. */
+  odds(target: Target): Odds | undefined;
+  Choice: Component<ChoiceProps>;
+}
+
+/** A panel of a game. */
+export interface GamePanel<S = unknown, V = unknown> {
+  title: string;
+  /** Nothing of it is asked for now: a phone leaves it out. */
+  quiet?: boolean;
+  /** Whether it draws this target; then neither the board nor the prompt does. */
+  draws(target: Target): boolean;
+  /** The same component for the same panel, or it is built anew. */
+  Body: Component<PanelProps<S, V>>;
+}
+
+/** The panels of the moment. A phone has the floating one in its sheet, or else the docked one. */
+export interface GamePanels<S = unknown, V = unknown> {
+  /** Floats over the board, as long as nothing can be clicked there that it does not draw itself. */
+  float?: GamePanel<S, V> | undefined;
+  /** Stands at the foot of the board. */
+  dock?: GamePanel<S, V> | undefined;
+}
+
 /** One game's drawing. `S` is its scenery, `V` its view, `E` its event, as the server sends them. */
 export interface GameClient<S = unknown, V = unknown, E = unknown> {
   /** The size of the board in its own units, margins included. A square or hex is about 44 units wide. */
@@ -75,6 +156,16 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   place(scenery: S, view: V, target: Target): Place | undefined;
   /** What a click at this point may mean, the most likely first: the piece that stands there, then its space. */
   at(scenery: S, view: V, point: Point): Target[];
+  /** What stands in a space, or around a piece; nothing where there is nothing to tell. */
+  fan?(scenery: S, view: V, target: Target): Fan | undefined;
+  /** A piece of the fan, large: a whole SVG element. */
+  FanPiece?: Component<{ scenery: S; view: V; piece: Target; size?: number }>;
+  /** The ways of a half-made choice, hex by hex, if its next click were `next`. */
+  planned?(scenery: S, view: V, path: readonly Target[], next: Target | undefined): Target[][];
+  /** Moves that were made and whose outcome is still open: they stay on the board in pencil. */
+  pending?(scenery: S, view: V, story: readonly Told[]): Target[][];
+  /** Borders that are not what they look like, around a space that is pointed at while a piece is held. */
+  Borders?: Component<{ scenery: S; view: V; space: Target; path: readonly Target[] }>;
   /** What is said of a click on something printed, such as a roof, that is never asked for by itself. */
   printed?(scenery: S, target: Target): string | undefined;
   /** A small badge for a seat, 32 units square: SVG. */
@@ -96,6 +187,10 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   answers?(told: Told, before: Told): boolean;
   /** How the game is won, in a sentence or two. */
   goal: string;
+  /** Panels beyond the board: a shop, a battle. */
+  panels?(scene: PanelScene<S, V>): GamePanels<S, V>;
+  /** How the sides stand, for the rail; `brief` in one line, where there is no rail. */
+  Charts?: Component<{ scenery: S; view: V; yours: readonly Seat[]; brief?: boolean }>;
   /** Teaches the game at a table that was opened with `?lesson`. */
   Lesson?: Component<LessonProps<S, V>>;
   /** A small picture of the board for the lobby: a whole SVG element. */

@@ -5,6 +5,7 @@ import { Button } from "../look/Button";
 import type { Odds, Tree } from "../wire";
 import { OddsText } from "./board/cards";
 import { useTable } from "./context";
+import { SheetPanel } from "./PanelHost";
 import { Answers, Question, TurnBlock, wordTargets } from "./PromptBar";
 
 /** More targets than this are only on the board. */
@@ -22,6 +23,7 @@ export function PhoneSheet() {
       <div class="phone-ask">
         <Question />
       </div>
+      <SheetPanel />
       <Show when={armedOdds()} fallback={<Targets />}>
         {(odds) => <Armed odds={odds()} />}
       </Show>
@@ -60,7 +62,9 @@ function Targets() {
   const table = useTable();
   const listed = createMemo(() => {
     const words = new Set(wordTargets(table).map((node) => node.on));
-    const onBoard = [...table.choosing.lit().values()].filter((node) => !words.has(node.on));
+    const onBoard = [...table.choosing.lit().values()].filter(
+      ({ on }) => !words.has(on) && !table.gamePanels.draws(on),
+    );
     const weight = (node: Tree) => (node.stake === undefined ? 1 : 0);
     return onBoard.sort((a, b) => weight(a) - weight(b)).slice(0, MOST_LISTED);
   });

@@ -1,12 +1,12 @@
 // What is asked, and what can be answered without the board. On a phone the same words stand in the sheet below.
 
-import { createMemo, createSignal, For, Match, Show, Switch } from "solid-js";
+import { createMemo, For, Match, Show, Switch } from "solid-js";
 import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
-import type { Prompt, Tree } from "../wire";
-import { OddsText } from "./board/cards";
+import type { Prompt, Told, Tree } from "../wire";
+import { Choice } from "./Choice";
 import { useTable } from "./context";
 import { isYourTurn, type TableState } from "./state";
 import { askUndo, ownWish, withdraw } from "./undo";
@@ -94,8 +94,7 @@ function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words
   if (outcome) return { ask: outcome.sentence, note: "The game is over.", rule: outcome.rule, calm: false };
   const dice = state.rolling.at(-1);
   if (dice) {
-    const told = state.rolling.map(({ text }) => text).join(" ");
-    return { ask: told, note: null, rule: dice.rule, calm: true };
+    return { ask: rollingWords(state.rolling), note: null, rule: dice.rule, calm: true };
   }
   const prompt: Prompt | undefined = choosing.prompt();
   if (!prompt) return { ask: "", note: null, rule: undefined, calm: true };
@@ -105,6 +104,13 @@ function presentWords({ session, choosing }: ReturnType<typeof useTable>): Words
     rule: prompt.rule,
     calm: !isYourTurn(state),
   };
+}
+
+/** Two dice are told in full; of more only how many count. */
+function rollingWords(rolling: readonly Told[]): string {
+  if (rolling.length < 3) return rolling.map(({ text }) => text).join(" ");
+  const dice = rolling.flatMap(({ rolls }) => rolls ?? []);
+  return `${dice.length} dice are rolled, and ${dice.filter(({ counts }) => counts).length} count.`;
 }
 
 /** Somebody wishes to go back, and this person has nothing to answer. */
@@ -186,60 +192,36 @@ function PresentAnswers() {
           </Button>
         )}
       </Show>
+      <Show when={table.gamePanels.folded()}>
+        {(panel) => (
+          <Button icon="up" onClick={() => table.gamePanels.fold(false)}>
+            {panel().title}
+          </Button>
+        )}
+      </Show>
       <For each={words()}>{(node) => <WordButton node={node} />}</For>
     </>
   );
 }
 
-/** Choices that are not on the board: those that are asked for now, then those that a step back would offer. */
-export function wordTargets({ choosing, game, welcome, view }: ReturnType<typeof useTable>): Tree[] {
+/** Choices that are neither on the board nor on a panel: those that are asked for now, then those that a step back would offer. */
+export function wordTargets(table: ReturnType<typeof useTable>): Tree[] {
+  const { choosing, game, gamePanels, welcome, view } = table;
   const offered = [...choosing.lit().values(), ...choosing.earlier()];
-  return offered.filter((node) => !game.place(welcome.scenery, view(), node.on));
+  const elsewhere = ({ on }: Tree) => gamePanels.draws(on) || game.place(welcome.scenery, view(), on);
+  return offered.filter((node) => !elsewhere(node));
 }
 
-/** A choice in words. Where dice decide, its odds open under it; a finger taps twice, as on the board. */
 function WordButton(props: { node: Tree }) {
-  const { choosing, narrow } = useTable();
-  const [near, setNear] = createSignal(false);
-  let byFinger = false;
-  const odds = () => (props.node.stake === undefined ? undefined : choosing.oddsOf(props.node.on));
-  const chance = () => {
-    const known = odds();
-    return known?.chance;
-  };
-  const isOpen = () => near() || choosing.armed() === props.node;
-  const take = () => {
-    const first = byFinger && props.node.stake !== undefined && choosing.armed() !== props.node;
-    if (first) choosing.arm(props.node);
-    else void choosing.take([props.node.on]);
-  };
+  const { choosing } = useTable();
+  const chance = () => (props.node.stake === undefined ? undefined : choosing.oddsOf(props.node.on)?.chance);
   return (
-    <span class="word-target">
-      <Button
-        kind={choosing.lit().has(props.node.on) ? "lit" : "plain"}
-        aria-label={choosing.spoken(props.node)}
-        onPointerDown={(event) => {
-          byFinger = event.pointerType === "touch";
-        }}
-        onPointerEnter={(event) => setNear(event.pointerType !== "touch")}
-        onPointerLeave={() => setNear(false)}
-        onFocus={() => setNear(true)}
-        onBlur={() => setNear(false)}
-        onClick={take}
-      >
-        {choosing.words(props.node)}
-        <Show when={chance() !== undefined}>
-          <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
-        </Show>
-      </Button>
-      <Show when={!narrow() && isOpen() && odds()}>
-        {(known) => (
-          <div class="word-odds pop">
-            <OddsText odds={known()} />
-          </div>
-        )}
+    <Choice target={props.node.on}>
+      {choosing.words(props.node)}
+      <Show when={chance() !== undefined}>
+        <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
       </Show>
-    </span>
+    </Choice>
   );
 }
 

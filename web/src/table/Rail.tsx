@@ -1,6 +1,7 @@
 // What stands beside the board, or in a drawer where there is no room.
 
 import { IconButton } from "../look/Button";
+import { Charts } from "./Charts";
 import { useTable } from "./context";
 import { DiceTray } from "./DiceTray";
 import { Log } from "./Log";
@@ -10,6 +11,7 @@ import { MiniTimeline } from "./Timeline";
 export const Rail = () => (
   <aside class="rail" aria-label="Seats, dice and log">
     <Seats />
+    <Charts />
     <DiceTray />
     <Log />
     <MiniTimeline />

@@ -17,6 +17,7 @@ import "./rail.css";
 import "./timeline.css";
 import "./phone.css";
 import "./panels.css";
+import "./gamePanels.css";
 import "./gathering.css";
 import "./over.css";
 

@@ -6,6 +6,7 @@ import { RuleOpener } from "../look/RuleChip";
 import { toast } from "../look/Toast";
 import type { Welcome } from "../wire";
 import { BoardFrame } from "./board/BoardFrame";
+import { BriefCharts } from "./Charts";
 import { Chat } from "./Chat";
 import { createChoosing } from "./choosing";
 import { type Table, TableContext, useTable } from "./context";
@@ -13,10 +14,12 @@ import { createCurve } from "./curve";
 import { DiceSheet } from "./DiceTray";
 import { GameOver } from "./GameOver";
 import { Gathering } from "./Gathering";
+import { createOpenPanels } from "./gamePanels";
 import { HelpSheet } from "./Help";
 import { listenToTableKeys } from "./keys";
 import { LessonCorner } from "./LessonCorner";
 import { Loading } from "./Loading";
+import { DockedPanel, FloatingPanel } from "./PanelHost";
 import { PhoneSheet } from "./PhoneSheet";
 import { PromptBar } from "./PromptBar";
 import { createPanels } from "./panels";
@@ -75,18 +78,21 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
       if (welcome.replay && stage !== "loading" && !replay.active()) replay.goTo(0);
     }),
   );
+  const choosing = createChoosing(session, replay.active);
+  const narrow = createWidth("(max-width: 759.98px)");
   return {
     session,
     welcome,
     game,
-    choosing: createChoosing(session, replay.active),
+    choosing,
     replay,
     panels: createPanels(),
+    gamePanels: createOpenPanels({ session, welcome, game, choosing, replay, view, narrow }),
     verification: createVerification(session),
     curve: createCurve(session, () => session.stage() === "over" || welcome.replay),
     view,
     turn: createMemo(() => (replay.past() ?? session.state().position)?.turn ?? null),
-    narrow: createWidth("(max-width: 759.98px)"),
+    narrow,
     touch: createWidth("(pointer: coarse)"),
     wide: createWidth("(min-width: 1200px)"),
   };
@@ -116,12 +122,19 @@ function Play() {
     >
       <TopLine />
       <Show when={!wide()}>
-        <SeatsRow />
+        <div class="seats-area">
+          <SeatsRow />
+          <BriefCharts />
+        </div>
       </Show>
       <Show when={!narrow()}>
         <PromptBar />
       </Show>
       <BoardFrame />
+      <Show when={!narrow()}>
+        <FloatingPanel />
+        <DockedPanel />
+      </Show>
       <Show when={replay.active()}>
         <ReplayStrip />
       </Show>

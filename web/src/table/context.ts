@@ -4,6 +4,7 @@ import { type Accessor, createContext, useContext } from "solid-js";
 import type { GameClient } from "../games/game";
 import type { Scores, Seat, Welcome } from "../wire";
 import type { Choosing } from "./choosing";
+import type { OpenPanels } from "./gamePanels";
 import type { Panels } from "./panels";
 import type { Replay } from "./replay";
 import type { Session } from "./session";
@@ -16,6 +17,8 @@ export interface Table {
   choosing: Choosing;
   replay: Replay;
   panels: Panels;
+  /** What the game puts beside its board. */
+  gamePanels: OpenPanels;
   verification: Verification;
   /** How the match went, as the bots see it; nothing before the end. */
   curve: Accessor<readonly Scores[] | undefined>;

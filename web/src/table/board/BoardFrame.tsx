@@ -1,6 +1,7 @@
 // The board with everything that the common table draws on it. The game draws the ground and the pieces.
 
 import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
 import type { Place, Point } from "../../games/game";
 import { IconButton } from "../../look/Button";
 import type { Target, Told } from "../../wire";
@@ -9,9 +10,10 @@ import { around, type Box, freeCorner, type Size } from "../geometry";
 import { createCamera } from "./camera";
 import { OddsCard, WhyCard } from "./cards";
 import { EdgeArrows } from "./EdgeArrows";
+import { createFan, FanCard, FanStrip } from "./Fan";
 import { listenToKeys } from "./keyboard";
 import { LitButtons, LitGround, type LitPlace, LitTicks } from "./LitLayer";
-import { FaintTrails, FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
+import { Arrows, FaintTrails, FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
 import { Overview } from "./Overview";
 import { createPointing } from "./pointing";
 import { createTrails } from "./trails";
@@ -48,7 +50,7 @@ export function BoardFrame() {
   const placeOf = (target: Target): Place | undefined => game.place(scenery, table.view(), target);
   const places = createMemo((): readonly LitPlace[] =>
     [...choosing.lit()].flatMap(([target, node]) => {
-      const place = placeOf(target);
+      const place = table.gamePanels.draws(target) ? undefined : placeOf(target);
       return place ? [{ target, node, place }] : [];
     }),
   );
@@ -60,6 +62,12 @@ export function BoardFrame() {
     return here?.visible ? placeOf(here.target) : undefined;
   };
   listenToKeys(table, svg, places, pointing);
+  const spread = createFan(table, pointing);
+  const fanPlace = createMemo(() => {
+    const fan = spread.fan();
+    const place = fan && placeOf(fan.space);
+    return fan && place ? { fan, box: toFrame(boxOf(place)) } : undefined;
+  });
 
   // Where squares would be too small for a finger, the view follows the question.
   createEffect(
@@ -88,6 +96,13 @@ export function BoardFrame() {
   });
   const trails = createTrails(session, (told) => game.trail?.(told) !== undefined);
   const faint = createMemo(() => (replay.active() ? [] : trails().flatMap((told) => wayOf(told) ?? [])));
+
+  const waysOf = (ways: Target[][] | undefined): Place[][] =>
+    (ways ?? []).map((way) => way.flatMap((target) => placeOf(target) ?? [])).filter((way) => way.length > 1);
+  const planned = createMemo(() =>
+    waysOf(game.planned?.(scenery, table.view(), choosing.path(), pointedAt())),
+  );
+  const pending = createMemo(() => waysOf(game.pending?.(scenery, table.view(), storyNow())));
 
   /** From the board's units to pixels of the frame. */
   const toFrame = (box: Box): Box => {
@@ -161,7 +176,20 @@ export function BoardFrame() {
             view={table.view()}
             look={(piece) => ({ selected: choosing.path().includes(piece) })}
           />
+          <Arrows ways={pending()} />
+          <Show when={borderSpace()}>
+            {(space) => (
+              <Dynamic
+                component={game.Borders}
+                scenery={scenery}
+                view={table.view()}
+                space={space()}
+                path={choosing.path()}
+              />
+            )}
+          </Show>
           <LitTicks places={places()} />
+          <Arrows ways={planned()} dashed />
           <SelectedRing place={held().at(-1)} />
           <NamedRings places={named()} joined={panels.named().joined} />
           <NamedRings places={hinted()} joined={false} />
@@ -202,7 +230,22 @@ export function BoardFrame() {
       {/* On a phone the odds stand in the sheet below, where they cover nothing. */}
       <Show when={!table.narrow() && about()}>
         {(card) => (
-          <OddsCard odds={card().odds} about={card().box} view={size()} avoid={avoid()} confirm={confirm()} />
+          <OddsCard odds={card().odds} about={card().box} view={size()} avoid={avoid()} confirm={confirm()}>
+            <Show when={game.fan?.(scenery, table.view(), card().target)}>{(fan) => <FanStrip fan={fan()} />}</Show>
+          </OddsCard>
+        )}
+      </Show>
+      <Show when={fanPlace()}>
+        {(card) => (
+          <FanCard
+            fan={card().fan}
+            about={card().box}
+            view={size()}
+            avoid={avoid()}
+            focused={pointing.focus()?.target}
+            take={pointing.take}
+            hold={spread.hold}
+          />
         )}
       </Show>
       <Show when={pointing.refusal()}>
@@ -219,9 +262,26 @@ export function BoardFrame() {
     </main>
   );
 
+  /** The lit target that the pointer or the keyboard is on. */
+  function pointedAt(): Target | undefined {
+    return pointing.hover() ?? (pointing.focus()?.visible ? pointing.focus()?.target : undefined);
+  }
+
   function hoverPlace(): Place | undefined {
-    const target = pointing.hover() ?? (pointing.focus()?.visible ? pointing.focus()?.target : undefined);
+    const target = pointedAt();
     return target === undefined ? undefined : placeOf(target);
+  }
+
+  /** What had happened at the moment that is shown. */
+  function storyNow(): readonly Told[] {
+    const { story } = session.state();
+    return replay.active() ? story.filter(({ decision }) => decision <= replay.at()) : story;
+  }
+
+  /** A space that is pointed at while a piece is held. */
+  function borderSpace(): Target | undefined {
+    if (!game.Borders || choosing.path().length === 0) return undefined;
+    return pointedAt() ?? pointing.under().at(-1);
   }
 }
 

@@ -1,0 +1,39 @@
+// How the sides stand, as the game draws it: whole in the rail, in one line where there is none.
+
+import { Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
+import { useTable } from "./context";
+
+export function Charts() {
+  const { game, welcome, view, session } = useTable();
+  return (
+    <Show when={game.Charts && view()}>
+      <section class="rail-part charts" aria-label="Charts">
+        <Dynamic
+          component={game.Charts}
+          scenery={welcome.scenery}
+          view={view()}
+          yours={session.state().chairs?.yours ?? []}
+        />
+      </section>
+    </Show>
+  );
+}
+
+/** Under the seats; a click opens the drawer with the whole charts. */
+export function BriefCharts() {
+  const { game, welcome, view, session, panels } = useTable();
+  return (
+    <Show when={game.Charts && view()}>
+      <button type="button" class="charts-brief" onClick={() => panels.toggle("rail")}>
+        <Dynamic
+          component={game.Charts}
+          scenery={welcome.scenery}
+          view={view()}
+          yours={session.state().chairs?.yours ?? []}
+          brief
+        />
+      </button>
+    </Show>
+  );
+}
