@@ -148,6 +148,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   size(scenery: S): { width: number; height: number };
   /** How many units one square or hex is wide, so that the frame knows how far to zoom on a phone. */
   unit(scenery: S): number;
+  /** Squares or hexes narrower than this in pixels are too small to read: a large board does not open smaller. */
+  legible?: number;
   /** What never changes: SVG, drawn once. */
   Ground: Component<{ scenery: S }>;
   /** What stands on the board: SVG. A piece keeps its element while the view changes, so that it can glide. */
@@ -204,7 +206,7 @@ export const games: Record<string, () => Promise<GameClient>> = {
     return { ...drawing, Lesson } as GameClient;
   },
   "arctic-circle": async () => {
-    const { default: drawing } = await import("./arctic-circle");
-    return drawing as GameClient;
+    const { default: drawing, Charts, panels } = await import("./arctic-circle");
+    return { ...drawing, Charts, panels } as GameClient;
   },
 };

@@ -12,13 +12,35 @@ export function Bases(props: { scenery: Scenery }): JSX.Element {
       {(cell) => (
         <>
           <BaseFrame cell={cell} layout={props.scenery.layout} />
-          <text class="ac-name" x={cell.center.x} y={cell.center.y + foot(props.scenery.layout) + 5}>
-            {cell.name}
-          </text>
+          <Name cell={cell} layout={props.scenery.layout} />
         </>
       )}
     </For>
   );
+}
+
+/** A name that is longer than this goes on in a second line. */
+const LONGEST = 16;
+const LINE = 14;
+
+function Name(props: { cell: Cell; layout: LayoutView }): JSX.Element {
+  const lines = () => linesOf(props.cell.name ?? "");
+  const { x, y } = props.cell.center;
+  const first = () => y + foot(props.layout) + 5.5;
+  return (
+    <For each={lines()}>
+      {(line, at) => (
+        <text class="ac-name" x={x} y={first() + at() * LINE}>
+          {line}
+        </text>
+      )}
+    </For>
+  );
+}
+
+function linesOf(name: string): string[] {
+  const cut = name.length > LONGEST ? name.lastIndexOf(" ") : -1;
+  return cut < 0 ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
 }
 
 /** Whose base it is: one commander, or both of a team. */

@@ -11,6 +11,7 @@ export function Ground(props: { scenery: Scenery }): JSX.Element {
     <g class="ac-ground">
       <Terrain scenery={props.scenery} />
       <Ids scenery={props.scenery} />
+      <Seas scenery={props.scenery} />
       <Bases scenery={props.scenery} />
     </g>
   );
@@ -38,6 +39,21 @@ function Ids(props: { scenery: Scenery }): JSX.Element {
       {(cell) => (
         <text class="ac-id" x={cell.center.x} y={cell.center.y - up()}>
           {cell.id}
+        </text>
+      )}
+    </For>
+  );
+}
+
+/** Names of waters, where nothing else is printed. */
+function Seas(props: { scenery: Scenery }): JSX.Element {
+  const named = () =>
+    cells(props.scenery).filter(({ kind, name, points }) => kind === "sea" && name && !points);
+  return (
+    <For each={named()}>
+      {(cell) => (
+        <text class="ac-sea" x={cell.center.x} y={cell.center.y + 5}>
+          {cell.name}
         </text>
       )}
     </For>

@@ -2,7 +2,9 @@
 
 import type { GameClient } from "../game";
 import "./arctic.css";
+import { Borders } from "./borders";
 import { EventEmblem, SeatEmblem } from "./emblem";
+import { FanPiece, fan } from "./fan";
 import { Ground } from "./ground";
 import { boardSize } from "./hexes";
 import { Pieces } from "./pieces";
@@ -11,14 +13,23 @@ import { Preview } from "./preview";
 import { dieColors, figure, progress, seatMark, turnBadge } from "./status";
 import { answers, trail } from "./story";
 import type { Event, Scenery, View } from "./types";
+import { pending, planned } from "./ways";
+
+export { Charts, panels } from "./panels";
 
 const arcticCircle: GameClient<Scenery, View, Event> = {
   size: boardSize,
   unit: () => HEX_WIDTH,
+  legible: 62,
   Ground,
   Pieces,
   place,
   at,
+  fan,
+  FanPiece,
+  planned,
+  pending,
+  Borders,
   SeatEmblem,
   EventEmblem,
   figure,

@@ -30,34 +30,54 @@ const BANDS = [
 /** The picture is in tenths of the board's units, from the middle of the first hex of an unshoved column. */
 const PICTURE = `translate(${MARGIN + REACH} ${MARGIN + PITCH / 2}) scale(0.1)`;
 
+/** Beyond the last hex the map goes on about this far, in hexes. */
+const BEYOND = 1.7;
+
+/** All hexes as one path; a little larger than they are, so that none has a gap to the next. */
+const spread = (scenery: Scenery, part = 1.004): string =>
+  cells(scenery)
+    .map(({ center }) => hexPath(scenery.layout, center, part))
+    .join("");
+
 function RealLand(props: { scenery: Scenery }): JSX.Element {
   const clip = createUniqueId();
-  const board = createMemo(() =>
-    cells(props.scenery)
-      .map(({ center }) => hexPath(props.scenery.layout, center, 1.004))
-      .join(""),
-  );
+  const around = createUniqueId();
+  const board = createMemo(() => spread(props.scenery));
+  const beyond = createMemo(() => spread(props.scenery, BEYOND));
   const pack = createMemo(() => cells(props.scenery).filter(({ id, kind }) => kind !== "sea" && !SHOWN[id]));
   return (
     <>
-      <use href={`${coast}#land`} transform={PICTURE} class="ac-elsewhere" />
+      <clipPath id={around}>
+        <path d={beyond()} />
+      </clipPath>
+      <g clip-path={`url(#${around})`} opacity="0.35">
+        <path d={beyond()} fill="var(--sea)" />
+        <use href={`${coast}#land`} transform={PICTURE} class="ac-land" />
+      </g>
       <clipPath id={clip}>
         <path d={board()} />
       </clipPath>
       <g clip-path={`url(#${clip})`}>
         <path d={board()} fill="var(--sea)" />
-        <g transform={PICTURE}>
-          <For each={BANDS}>
-            {([width, opacity]) => (
-              <use href={`${coast}#land`} class="ac-band" stroke-width={10 * width} opacity={opacity} />
-            )}
-          </For>
-          <use href={`${coast}#land`} fill="var(--land)" stroke="var(--shore)" stroke-width="11" />
-          <use href={`${coast}#inland`} class="ac-inland" />
-        </g>
+        <Coast />
         <Pack scenery={props.scenery} hexes={pack()} />
       </g>
     </>
+  );
+}
+
+/** The real coast with its shore, without the sea. */
+export function Coast(): JSX.Element {
+  return (
+    <g transform={PICTURE}>
+      <For each={BANDS}>
+        {([width, opacity]) => (
+          <use href={`${coast}#land`} class="ac-band" stroke-width={10 * width} opacity={opacity} />
+        )}
+      </For>
+      <use href={`${coast}#land`} class="ac-land" />
+      <use href={`${coast}#inland`} class="ac-inland" />
+    </g>
   );
 }
 
@@ -74,11 +94,7 @@ function Pack(props: { scenery: Scenery; hexes: Cell[] }): JSX.Element {
 
 function MadeLand(props: { scenery: Scenery }): JSX.Element {
   const clip = createUniqueId();
-  const board = createMemo(() =>
-    cells(props.scenery)
-      .map(({ center }) => hexPath(props.scenery.layout, center, 1.004))
-      .join(""),
-  );
+  const board = createMemo(() => spread(props.scenery));
   const land = createMemo(() =>
     cells(props.scenery)
       .map((cell) => shore(cell, props.scenery.layout))

@@ -25,7 +25,7 @@ const FREE = { fill: "var(--card)", ink: "var(--ink)", edge: "var(--ink)" };
 
 function Pill(props: { cell: Cell; layout: LayoutView; holder: Commander | undefined }): JSX.Element {
   const look = () => (props.holder ? COMMANDERS[props.holder] : FREE);
-  const corner = () => (props.holder && COMMANDERS[props.holder].team === "cobra" ? 2.5 : 8.5);
+  const corner = () => (props.holder && COMMANDERS[props.holder].team === "cobra" ? 3 : 9.5);
   const value = () => props.cell.value ?? props.cell.points ?? 0;
   return (
     <g
@@ -33,17 +33,17 @@ function Pill(props: { cell: Cell; layout: LayoutView; holder: Commander | undef
       opacity={value() === 0 ? 0.5 : 1}
     >
       <rect
-        x="-17"
-        y="-8.5"
-        width="34"
-        height="17"
+        x="-19"
+        y="-9.5"
+        width="38"
+        height="19"
         rx={corner()}
         fill={look().fill}
         stroke={look().edge}
         stroke-width="1.1"
       />
-      <path d={STAR} transform="translate(-7 0.4) scale(1.05)" fill={look().ink} />
-      <text class="ac-worth" x="6.5" y="5" fill={look().ink}>
+      <path d={STAR} transform="translate(-7.5 0.4) scale(1.3)" fill={look().ink} />
+      <text class="ac-worth" x="8" y="5.8" fill={look().ink}>
         {value()}
       </text>
     </g>

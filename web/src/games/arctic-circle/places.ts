@@ -43,13 +43,15 @@ function chipPlace({ center, width }: Chip | More, team: "joe" | "cobra"): Place
   return { center, outline, radius: CHIP_HEIGHT / 2 + 4, empty: false };
 }
 
-/** The stacks of the chip there, then the other stacks of the hex from the nearest on, then the hex. */
+/** The stacks of the chip there and the hex; beside the chips all stacks of the hex, from the nearest on. */
 export function at(scenery: Scenery, view: View, point: Point): Target[] {
   const cell = cellAround(scenery, point);
   if (!cell) return [];
   const crowd = crowdAt(scenery, view, cell.target);
   const drawn = crowd ? [...crowd.chips, ...crowd.more] : [];
-  const near = [...drawn].sort((one, other) => far(one, point) - far(other, point));
+  const under = drawn.filter((chip) => far(chip, point) === 0);
+  const near =
+    under.length > 0 ? under : [...drawn].sort((one, other) => far(one, point) - far(other, point));
   return [...near.flatMap(({ stacks }) => stacks.map(({ id }) => id)), cell.target];
 }
 

@@ -33,11 +33,14 @@ export function BoardFrame() {
   const [svg, setSvg] = createSignal<SVGSVGElement>();
   const [size, setSize] = createSignal<Size>({ width: 0, height: 0 });
   const [lastWay, setLastWay] = createSignal<Told>();
+  const byFingers = () => table.narrow() || table.touch();
+  const least = () => (byFingers() ? FINGER : (game.legible ?? 0));
   const camera = createCamera(svg, {
     board: game.size(scenery),
     unit: game.unit(scenery),
     view: size,
     aside: () => (table.narrow() ? 0 : ZOOM_ROOM),
+    least,
   });
   const pointing = createPointing(table);
 
@@ -62,19 +65,15 @@ export function BoardFrame() {
     return here?.visible ? placeOf(here.target) : undefined;
   };
   listenToKeys(table, svg, places, pointing);
-  const spread = createFan(table, pointing);
-  const fanPlace = createMemo(() => {
-    const fan = spread.fan();
-    const place = fan && placeOf(fan.space);
-    return fan && place ? { fan, box: toFrame(boxOf(place)) } : undefined;
-  });
 
-  // Where squares would be too small for a finger, the view follows the question.
+  // Where squares would be too small, the view follows the question; with a mouse only as far as it must.
   createEffect(
     on([places, () => size().width], ([places]) => {
-      const small = (table.narrow() || table.touch()) && !camera.fits(FINGER);
+      if (places.length === 0 || camera.fits(least())) return;
       const parts = [...places.map(({ place }) => boxOf(place)), ...held().map(boxOf)];
-      if (small && places.length > 0) camera.show(parts, held().at(-1)?.center, FINGER);
+      const center = held().at(-1)?.center;
+      if (byFingers()) camera.show(parts, center, FINGER);
+      else camera.bring(parts, center);
     }),
   );
 
@@ -121,6 +120,12 @@ export function BoardFrame() {
     return camera.toBoard({ x: event.clientX - box.left, y: event.clientY - box.top });
   };
 
+  const spread = createFan(table, pointing);
+  const fanPlace = createMemo(() => {
+    const fan = spread.fan();
+    const place = fan && placeOf(fan.space);
+    return fan && place ? { fan, box: toFrame(boxOf(place)) } : undefined;
+  });
   const about = createMemo(() => {
     const target = pointing.about();
     const place = target === undefined ? undefined : placeOf(target);
@@ -231,7 +236,9 @@ export function BoardFrame() {
       <Show when={!table.narrow() && about()}>
         {(card) => (
           <OddsCard odds={card().odds} about={card().box} view={size()} avoid={avoid()} confirm={confirm()}>
-            <Show when={game.fan?.(scenery, table.view(), card().target)}>{(fan) => <FanStrip fan={fan()} />}</Show>
+            <Show when={game.fan?.(scenery, table.view(), card().target)}>
+              {(fan) => <FanStrip fan={fan()} />}
+            </Show>
           </OddsCard>
         )}
       </Show>
@@ -275,7 +282,8 @@ export function BoardFrame() {
   /** What had happened at the moment that is shown. */
   function storyNow(): readonly Told[] {
     const { story } = session.state();
-    return replay.active() ? story.filter(({ decision }) => decision <= replay.at()) : story;
+    const moment = replay.at();
+    return moment === undefined ? story : story.filter(({ decision }) => decision <= moment);
   }
 
   /** A space that is pointed at while a piece is held. */

@@ -2,7 +2,7 @@
 // way of the last move.
 
 import { createMemo, For, Show } from "solid-js";
-import type { Place } from "../../games/game";
+import type { Place, Point } from "../../games/game";
 
 /** The piece that was taken up. */
 export const SelectedRing = (props: { place: Place | undefined }) => (
@@ -92,6 +92,51 @@ export const FaintTrails = (props: { ways: readonly Way[] }) => (
     </For>
   </g>
 );
+
+/** Arrows in pencil: plans, and moves whose outcome is open. */
+export function Arrows(props: { ways: readonly (readonly Place[])[]; dashed?: boolean }) {
+  return (
+    <g class="arrows" classList={{ dashed: props.dashed === true }}>
+      <For each={props.ways}>
+        {(places) => {
+          const { line, head } = arrow(places);
+          return (
+            <>
+              <path class="arrow-gap" d={line} />
+              <path class="arrow-line" d={line} />
+              <path class="arrow-head" d="M-11-7.5 3 0-11 7.5-7.5 0Z" transform={head} />
+            </>
+          );
+        }}
+      </For>
+    </g>
+  );
+}
+
+function arrow(places: readonly Place[]): { line: string; head: string } {
+  const points = places.map(({ center }) => ({ ...center }));
+  const [first, second] = [places[0], places[1]];
+  const [before, last] = [places.at(-2), places.at(-1)];
+  if (!first || !second || !before || !last) return { line: "", head: "" };
+  const start = towards(first.center, second.center, Math.min(first.radius, MOST_INSIDE));
+  const end = towards(last.center, before.center, Math.min(last.radius, MOST_INSIDE));
+  const turns = points.slice(1, -1).map(({ x, y }) => `L${x} ${y}`);
+  const from = points.at(-2) ?? start;
+  const angle = (Math.atan2(end.y - from.y, end.x - from.x) * 180) / Math.PI;
+  return {
+    line: `M${start.x} ${start.y}${turns.join("")}L${end.x} ${end.y}`,
+    head: `translate(${end.x} ${end.y}) rotate(${angle})`,
+  };
+}
+
+/** An arrow leaves what is in the middle of a place free, and no more. */
+const MOST_INSIDE = 25;
+
+function towards(from: Point, to: Point, far: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = Math.min(0.45, far / length);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
 
 /** The line ends at the edge of where it leads to. */
 function short(way: Way): { x: number; y: number; angle: number } {

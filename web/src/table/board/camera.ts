@@ -16,6 +16,8 @@ export interface Camera {
    * `center`, or where most of them are.
    */
   show(parts: readonly Box[], center: Point | undefined, least: number): void;
+  /** These parts of the board without a change of scale, if not all of them are seen: around `center` if they do not fit. */
+  bring(parts: readonly Box[], center: Point | undefined): void;
   panTo(point: Point): void;
   /** Whether the whole board fits with squares of at least so many pixels. */
   fits(least: number): boolean;
@@ -31,9 +33,13 @@ interface Sizes {
   view: Accessor<Size>;
   /** So many pixels at the right are not the board's when all of it is shown. */
   aside: Accessor<number>;
+  /** A square or hex has at least so many pixels when the board is opened. */
+  least: Accessor<number>;
 }
 
 const MARGIN = 12;
+/** What is brought into view stands this far off its edge. */
+const NEAR = 20;
 const LARGEST_UNIT = 130;
 const GLIDE_MS = 180;
 
@@ -88,6 +94,14 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
     return zoomIdentity.translate(x, (height - k * board.height) / 2).scale(k);
   };
 
+  /** The whole board, or its middle where the whole would be too small to read. */
+  const opening = (): ZoomTransform => {
+    const { board, unit, view } = sizes;
+    const k = sizes.least() / unit;
+    if (whole().k >= k) return whole();
+    return kept(centered({ x: board.width / 2, y: board.height / 2 }, k), board, view());
+  };
+
   const centered = (center: Point, k: number): ZoomTransform => {
     const { width, height } = sizes.view();
     return zoomIdentity.translate(width / 2 - k * center.x, height / 2 - k * center.y).scale(k);
@@ -108,7 +122,7 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
           [-0.5 * board.width, -0.5 * board.height],
           [1.5 * board.width, 1.5 * board.height],
         ]);
-      if (untouched()) put(whole());
+      if (untouched()) put(opening());
     }),
   );
 
@@ -134,6 +148,26 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
         wanted >= k ? middleOf(all) : (center ?? mostSeen(parts.map(middleOf), seen) ?? middleOf(all));
       setUntouched(false);
       go(kept(centered(middle, k), sizes.board, view));
+    },
+    bring(parts, center) {
+      const view = sizes.view();
+      const { k, x, y } = transform();
+      const all = union(parts);
+      if (!all || view.width === 0) return;
+      const along = (offset: number, from: number, to: number, length: number, middle: number) => {
+        const [low, high] = [offset + k * from, offset + k * to];
+        if (low >= NEAR && high <= length - NEAR) return offset;
+        if (high - low > length - 2 * NEAR) return length / 2 - k * middle;
+        return low < NEAR ? offset + NEAR - low : offset + length - NEAR - high;
+      };
+      const aim = center ?? middleOf(all);
+      const to = zoomIdentity
+        .translate(
+          along(x, all.left, all.right, view.width, aim.x),
+          along(y, all.top, all.bottom, view.height, aim.y),
+        )
+        .scale(k);
+      if (to.x !== x || to.y !== y) go(kept(to, sizes.board, view));
     },
     panTo(point) {
       setUntouched(false);

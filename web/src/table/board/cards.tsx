@@ -9,11 +9,13 @@ import { type Box, placeCard, type Size } from "../geometry";
 import { sentence, shareOf } from "../words";
 
 /** Puts a card beside what it is about, once its size is known. */
-function Placed(props: {
+export function Placed(props: {
   about: Box;
   view: Size;
   avoid: readonly Box[];
   class: string;
+  /** Called when the pointer comes in and when it goes. */
+  onPointer?: (inside: boolean) => void;
   children: JSX.Element;
 }) {
   let card!: HTMLDivElement;
@@ -30,6 +32,8 @@ function Placed(props: {
       ref={card}
       class={`board-card pop ${props.class}`}
       style={{ left: `${corner().x}px`, top: `${corner().y}px` }}
+      onPointerEnter={() => props.onPointer?.(true)}
+      onPointerLeave={() => props.onPointer?.(false)}
     >
       {props.children}
     </div>
@@ -43,11 +47,13 @@ export interface OddsCardProps {
   avoid: readonly Box[];
   /** On touch the first tap asks; this takes it. */
   confirm?: { words: string; take: () => void } | undefined;
+  /** Who stands there. */
+  children?: JSX.Element;
 }
 
 export const OddsCard = (props: OddsCardProps) => (
   <Placed class="odds-card" about={props.about} view={props.view} avoid={props.avoid}>
-    <OddsText odds={props.odds} />
+    <OddsText odds={props.odds}>{props.children}</OddsText>
     <Show when={props.confirm}>
       {(confirm) => (
         <Button kind="lit" class="confirm" onClick={() => confirm().take()}>
@@ -59,9 +65,10 @@ export const OddsCard = (props: OddsCardProps) => (
 );
 
 /** The title, the bar and the rows. */
-export const OddsText = (props: { odds: Odds }) => (
+export const OddsText = (props: { odds: Odds; children?: JSX.Element }) => (
   <>
     <h2>{props.odds.title}</h2>
+    {props.children}
     <div class="odds-bar" aria-hidden="true">
       <For each={props.odds.outcomes}>
         {(chance) => <i class={PATTERN[chance.tone]} style={{ width: `${100 * chance.share}%` }} />}

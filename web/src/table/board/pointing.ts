@@ -15,6 +15,10 @@ export interface Refusal {
 }
 
 export interface Pointing {
+  /** All targets under the pointer, the most likely first. */
+  under: Accessor<readonly Target[]>;
+  /** The space whose pieces are spread out until something is clicked. */
+  pinned: Accessor<Target | undefined>;
   /** The lit target under the pointer. */
   hover: Accessor<Target | undefined>;
   /** The lit target that has the keyboard. */
@@ -42,6 +46,7 @@ export function createPointing(table: Table): Pointing {
   const [focus, setFocus] = createSignal<{ target: Target; visible: boolean }>();
   const [shown, setShown] = createSignal<Target>();
   const [refusal, setRefusal] = createSignal<Refusal>();
+  const [pinned, setPinned] = createSignal<Target>();
   /** Where the pointer was last; a move that was written has no place. */
   let lastPoint: Point | undefined;
 
@@ -52,6 +57,27 @@ export function createPointing(table: Table): Pointing {
   const close = () => {
     choosing.arm(undefined);
     setRefusal(undefined);
+    setPinned(undefined);
+  };
+
+  const fanOf = ([first]: readonly Target[]) =>
+    first === undefined ? undefined : game.fan?.(welcome.scenery, table.view(), first);
+
+  /** What a click there means. A finger means all pieces of a space, for they are smaller than it is. */
+  const meant = (point: Point, touch: boolean): readonly Target[] => {
+    const candidates = at(point);
+    if (!touch) return candidates;
+    const pieces =
+      fanOf(candidates)?.groups.flatMap((group) => group.pieces.map(({ target }) => target)) ?? [];
+    const lit = pieces.filter((piece) => choosing.lit().has(piece));
+    return [...lit, ...candidates.filter((target) => !lit.includes(target))];
+  };
+
+  /** The space whose pieces have to be spread out, because a click may mean more than one of them. */
+  const crowded = (candidates: readonly Target[]): Target | undefined => {
+    const several = candidates.filter((target) => isPiece(target) && choosing.lit().has(target)).length > 1;
+    const space = several ? fanOf(candidates)?.space : undefined;
+    return space === pinned() ? undefined : space;
   };
 
   // A new question closes what belonged to the old one.
@@ -78,7 +104,8 @@ export function createPointing(table: Table): Pointing {
   /** Resting explains only where something is being chosen: on a piece, or while one is taken up. */
   const explain = async (targets: readonly Target[]) => {
     const [on] = targets;
-    const curious = choosing.path().length > 0 || (on?.startsWith("p") ?? false);
+    // Where pieces are spread out under the pointer, only a click asks about them.
+    const curious = choosing.path().length > 0 || (on !== undefined && isPiece(on) && !game.fan);
     if (on === undefined || !curious || !choosing.active() || choosing.path().includes(on)) return;
     const point = lastPoint;
     const why = await session.questions.why(choosing.path(), on);
@@ -104,6 +131,8 @@ export function createPointing(table: Table): Pointing {
   });
 
   return {
+    under,
+    pinned,
     hover,
     focus,
     about: createMemo(() => choosing.armed()?.on ?? focusWithStake() ?? shown()),
@@ -121,7 +150,13 @@ export function createPointing(table: Table): Pointing {
     },
     click(point, touch) {
       lastPoint = point;
-      const candidates = at(point);
+      const candidates = meant(point, touch);
+      const space = crowded(candidates);
+      if (space !== undefined) {
+        close();
+        setPinned(space);
+        return;
+      }
       const node = litOf(candidates);
       if (touch && node?.stake !== undefined && choosing.armed() !== node) {
         close();
@@ -143,7 +178,7 @@ export function createPointing(table: Table): Pointing {
     },
     blurred: () => setFocus(undefined),
     dismiss() {
-      const something = choosing.armed() !== undefined || refusal() !== undefined;
+      const something = [choosing.armed(), refusal(), pinned()].some((open) => open !== undefined);
       close();
       return something;
     },
@@ -154,5 +189,7 @@ export function createPointing(table: Table): Pointing {
     return here?.visible && choosing.lit().get(here.target)?.stake !== undefined ? here.target : undefined;
   }
 }
+
+const isPiece = (target: Target): boolean => target.startsWith("p");
 
 const sameTargets = (a: readonly Target[], b: readonly Target[]): boolean => a.join() === b.join();
