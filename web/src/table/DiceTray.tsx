@@ -19,7 +19,14 @@ export function DiceTray() {
       </h2>
       {/* Keyed by the last sentence: the dice tumble once for every throw. */}
       <Show when={thrown()[0]?.at(-1)} keyed fallback={<p class="muted">No die has been rolled yet.</p>}>
-        {(told) => <Thrown told={told} rolls={rollsOf(thrown()[0])} before={thrown()[1]} />}
+        {(told) => (
+          <Show
+            when={rollsOf(thrown()[0]).length > FEW}
+            fallback={<Thrown told={told} rolls={rollsOf(thrown()[0])} before={thrown()[1]} />}
+          >
+            <ManyThrown rolls={rollsOf(thrown()[0])} />
+          </Show>
+        )}
       </Show>
     </section>
   );
@@ -35,6 +42,31 @@ function createThrows(count: number) {
 
 const rollsOf = (told: readonly Told[] | undefined): Roll[] =>
   (told ?? []).flatMap(({ rolls }) => rolls ?? []);
+
+/** More dice than this are sorted by who rolled them. */
+const FEW = 4;
+
+/** The dice of a battle: a row a seat. */
+function ManyThrown(props: { rolls: readonly Roll[] }) {
+  const { welcome } = useTable();
+  const seats = () => [...new Set(props.rolls.map(({ seat }) => seat))];
+  return (
+    <dl class="tray-rows">
+      <For each={seats()}>
+        {(seat) => (
+          <div>
+            <dt>{seat === null ? "" : welcome.seats[seat]?.title}</dt>
+            <dd class="tray-dice">
+              <For each={props.rolls.filter((roll) => roll.seat === seat)}>
+                {(roll) => <TableDie roll={roll} size={24} />}
+              </For>
+            </dd>
+          </div>
+        )}
+      </For>
+    </dl>
+  );
+}
 
 /** Several dice say who rolled each of them. */
 function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly Told[] | undefined }) {

@@ -35,7 +35,7 @@ export function DockedPanel() {
   return (
     <Show when={gamePanels.dock()}>
       {(panel) => (
-        <section class="dock" aria-label={panel().title}>
+        <section class="docked" aria-label={panel().title}>
           <Body panel={panel()} stand="dock" />
         </section>
       )}
@@ -65,7 +65,7 @@ function Body(props: { panel: GamePanel; stand: PanelProps["stand"] }) {
   let whole!: HTMLDivElement;
   keepFocus(() => whole);
   return (
-    <div class="panel-body" ref={whole}>
+    <div class="game-panel" ref={whole}>
       <Dynamic
         component={props.panel.Body}
         scene={gamePanels.scene()}

@@ -1,0 +1,248 @@
+// A battle: both sides with what they rolled, and what is to be decided now.
+
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { Die } from "../../../look/Die";
+import { unreachable } from "../../../unreachable";
+import type { Target, Tree } from "../../../wire";
+import type { PanelProps } from "../../game";
+import { COMMANDERS, commanderName, TEAM_NAMES, unitName } from "../commanders";
+import { stackOf } from "../crowds";
+import { Emblem } from "../emblem";
+import type { Commander, Scenery, View, Volley } from "../types";
+import { type BattleScene, battleOf, hitsOf, placeName, type Rank, stagesOf } from "./battle";
+import { ChipPicture, Glyph, hitsOn } from "./drawing";
+
+type Props = PanelProps<Scenery, View>;
+
+export function BattlePanel(props: Props): JSX.Element {
+  const battle = createMemo(() => {
+    const { view, story, rolling } = props.scene;
+    return battleOf(view, story, rolling);
+  });
+  return (
+    <Show when={battle()}>
+      {(battle) => (
+        <div class="ac-battle" classList={{ [props.stand]: true }}>
+          <Head scenery={props.scene.scenery} view={props.scene.view} battle={battle()} />
+          <div class="ac-sides">
+            <Side {...props} ranks={battle().attackers} does="attack" />
+            <Side {...props} ranks={battle().defenders} does="defend" />
+          </div>
+          <Choices {...props} battle={battle()} />
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function Head(props: { scenery: Scenery; view: View; battle: BattleScene }): JSX.Element {
+  const stages = createMemo(() => stagesOf(props.battle));
+  return (
+    <header class="ac-battle-head">
+      <div>
+        <h2>
+          {props.battle.divebomb ? "Divebomb at" : "Battle for"} {placeName(props.scenery, props.battle.hex)}
+        </h2>
+        <p class="muted">{about(props.scenery, props.view, props.battle)}</p>
+      </div>
+      <ol class="phases" aria-label="Steps of the round">
+        <For each={stages().names}>
+          {(name, at) => (
+            <li
+              classList={{ now: at() === stages().now }}
+              aria-current={at() === stages().now ? "step" : undefined}
+            >
+              {name}
+            </li>
+          )}
+        </For>
+      </ol>
+    </header>
+  );
+}
+
+/** The round, what the hex is worth and whose it is, and what is special. */
+function about(scenery: Scenery, view: View, scene: BattleScene): string {
+  const cell = scenery.hexes[Number(scene.hex.slice(1))];
+  const points = cell?.value ?? cell?.points;
+  const holder = view.control.find(({ hex }) => hex === scene.hex)?.commander;
+  return [
+    `Round ${scene.round}`,
+    cell?.base ? `a base of ${TEAM_NAMES[cell.base.team]}` : undefined,
+    points ? `worth ${points} VP` : undefined,
+    holder && `held by ${commanderName(scenery, holder)}`,
+    scene.amphibious ? "landed from the sea: nobody retreats" : undefined,
+    scene.tactician ? "Destro's Master Tactician adds 1" : undefined,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Side(props: Props & { ranks: readonly Rank[]; does: "attack" | "defend" }): JSX.Element {
+  const owners = () => [...new Set(props.ranks.map(({ commander }) => commander))];
+  const hits = () => hitsOf(props.ranks);
+  const rolled = () => props.ranks.some(({ dice }) => dice.length > 0);
+  return (
+    <section class="ac-side">
+      <h3>
+        <For each={owners()}>{(commander) => <Emblem side={{ commander }} size={24} />}</For>
+        <span>{sideWords(props.scene.scenery, owners(), props.does)}</span>
+        <Show when={rolled()}>
+          <span class="ac-hits num">{hits() === 1 ? "1 hit" : `${hits()} hits`}</span>
+        </Show>
+      </h3>
+      <ul>
+        <For each={props.ranks}>{(rank) => <RankRow scenery={props.scene.scenery} rank={rank} />}</For>
+      </ul>
+    </section>
+  );
+}
+
+/** `Keel-Haul attacks`, `Destro and Cobra Commander defend`. */
+function sideWords(scenery: Scenery, owners: Commander[], does: string): string {
+  if (owners.length === 0) return `Nobody ${does}s`;
+  const names = owners.map((commander) => commanderName(scenery, commander));
+  return `${names.join(" and ")} ${does}${names.length === 1 ? "s" : ""}`;
+}
+
+function RankRow(props: { scenery: Scenery; rank: Rank }): JSX.Element {
+  const { commander, unit } = props.rank;
+  const name = unitName(props.scenery, commander, unit);
+  const fallen = () => props.rank.count === 0;
+  return (
+    <li class="ac-rank" classList={{ fallen: fallen() }}>
+      <ChipPicture
+        face={{ commander, unit, count: Math.max(1, props.rank.count), damaged: props.rank.damaged }}
+        scale={1.15}
+      />
+      <span class="ac-rank-words">
+        <b class="ac-rank-name">{name}</b>
+        <span class="num">{hitsOn(props.rank.value)}</span>
+        <Show when={fate(props.rank)}>{(words) => <span class="ac-fate">{words()}</span>}</Show>
+      </span>
+      <span class="ac-dice">
+        <For each={props.rank.dice}>
+          {({ face, hit }) => (
+            <span classList={{ "ac-hit": hit }}>
+              <Die
+                face={face}
+                size={28}
+                counts={hit}
+                faint={!hit}
+                fill={hit ? "var(--ink)" : "var(--card)"}
+                pips={hit ? "var(--card)" : "var(--ink)"}
+              />
+              <span class="hidden-words">{hit ? "hit" : "miss"}</span>
+            </span>
+          )}
+        </For>
+      </span>
+    </li>
+  );
+}
+
+/** What has become of some of them. */
+function fate({ count, doomed, proposed, damaged }: Rank): string | undefined {
+  if (count === 0) return "fallen";
+  const words = [
+    doomed > 0 ? `${doomed} hit, still firing` : undefined,
+    proposed > 0 ? `${proposed} proposed to fall` : undefined,
+    damaged ? "damaged" : undefined,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+
+/** What can be chosen, or who chooses. */
+function Choices(props: Props & { battle: BattleScene }): JSX.Element {
+  const nodes = () => [...props.scene.lit.values()].filter(({ on }) => isDrawn(on));
+  return (
+    <footer>
+      <p class="muted">{asking(props.scene.scenery, props.scene.view, props.battle, nodes().length > 0)}</p>
+      <Show when={nodes().length > 0}>
+        <ul class="ac-choices">
+          <For each={nodes()}>
+            {(node) => (
+              <li>
+                <props.Choice target={node.on} class="choice">
+                  <ChoiceFace {...props} node={node} />
+                </props.Choice>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </footer>
+  );
+}
+
+/** Hexes are chosen on the board, all else on the panel. */
+export const isDrawn = (target: Target): boolean => !target.startsWith("s");
+
+/** A unit with what it costs and what remains without it, or an answer in words. */
+function ChoiceFace(props: Props & { node: Tree }): JSX.Element {
+  const stack = () => stackOf(props.scene.view, props.node.on);
+  const card = () => {
+    const one = stack();
+    const team = one && COMMANDERS[one.commander].team;
+    return props.scene.scenery.units.find((card) => card.team === team && card.unit === one?.unit);
+  };
+  const chance = () => props.odds(props.node.on)?.chance;
+  return (
+    <span class="ac-face">
+      <Show when={stack()} fallback={<b>{props.words(props.node)}</b>}>
+        {(stack) => (
+          <>
+            <Emblem side={{ commander: stack().commander }} size={18} />
+            <Glyph unit={stack().unit} size={24} />
+            <b>{card()?.name}</b>
+            <span class="muted num">{card()?.cost} RP</span>
+            <Show when={!stack().damaged && stack().unit === "carrier"}>
+              <span class="faint">takes two hits</span>
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={chance() !== undefined}>
+        <span class="ac-chance num">
+          <i style={{ "--share": `${100 * (chance() ?? 0)}%` }} />
+          {Math.round(100 * (chance() ?? 0))} %
+        </span>
+      </Show>
+    </span>
+  );
+}
+
+/** What is decided now; `yours` says that it is for whoever looks. */
+function asking(scenery: Scenery, view: View, { ask }: BattleScene, yours: boolean): string {
+  const name = view.decides ? commanderName(scenery, view.decides.commander) : "";
+  const [choose, decide] = yours ? ["Choose", "Decide"] : [`${name} chooses`, `${name} decides`];
+  switch (ask?.kind) {
+    case undefined:
+      return view.step.kind === "divebomb" ? `${decide} whether to divebomb.` : "The dice are down.";
+    case "torpedoes":
+      return `${decide} whether the Ski Torpedoes fire first.`;
+    case "aim":
+      return `${choose} whom the Snow Cats hit: ${counted(ask.hits, "hit")} to aim.`;
+    case "casualties":
+      return ask.voice === "answers" || ask.voice === "judges"
+        ? `${decide} on the losses that the teammate proposes.`
+        : `${choose} who takes a hit: ${ask.hits} to go${FATE[ask.volley]}.`;
+    case "all-costs":
+      return `${decide} whether a unit is given up for a hit.`;
+    case "press":
+      return `${decide} whether to fight another round.`;
+    case "retreat":
+      return `${choose} where to retreat, on the board.`;
+    default:
+      return unreachable(ask);
+  }
+}
+
+const counted = (count: number, thing: string): string => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`);
+
+const FATE: Record<Volley, string> = {
+  "first-strike": "; they fall before they fire",
+  attack: "; they still fire back",
+  defence: "",
+  "all-costs": "",
+};

@@ -1,0 +1,151 @@
+// What a commander has to spend, what it buys, and what waits for deployment. A click on a lit type buys one or takes
+// one from the zone.
+
+import { For, type JSX, Show } from "solid-js";
+import type { PanelProps } from "../../game";
+import { COMMANDERS, commanderName } from "../commanders";
+import { Emblem } from "../emblem";
+import type { Commander, Scenery, UnitCard, UnitType, View } from "../types";
+import { Glyph } from "./drawing";
+
+type Props = PanelProps<Scenery, View>;
+
+export function Supply(props: Props): JSX.Element {
+  const view = () => props.scene.view;
+  const cards = () => cardsOf(props.scene.scenery, view().active);
+  const isCobra = () => COMMANDERS[view().active].team === "cobra";
+  return (
+    <div class="ac-supply" classList={{ [props.stand]: true }}>
+      <Purse {...props} />
+      <ul>
+        <For each={cards()}>
+          {(card, at) => (
+            <li>
+              <props.Choice target={card.word} class="choice ac-tile" about={spoken(card, view(), at())}>
+                <Tile card={card} view={view()} figures={figuresOf(view(), at())} />
+              </props.Choice>
+            </li>
+          )}
+        </For>
+        <Show when={view().step.kind === "purchase" && isCobra()}>
+          <li>
+            <IceTile scenery={props.scene.scenery} view={view()} />
+          </li>
+        </Show>
+      </ul>
+    </div>
+  );
+}
+
+export const cardsOf = (scenery: Scenery, commander: Commander): UnitCard[] =>
+  scenery.units.filter(({ team }) => team === COMMANDERS[commander].team);
+
+const standingOf = (view: View, commander = view.active) =>
+  view.commanders.find((one) => one.commander === commander);
+
+export const waiting = (view: View, unit: UnitType): number =>
+  standingOf(view)?.zone?.find((one) => one.unit === unit)?.count ?? 0;
+
+/** Figures that are free; the view counts them in the order of the cards. */
+const figuresOf = (view: View, at: number): number => standingOf(view)?.figures[at] ?? 0;
+
+/** Whose supply it is, and the figure that matters now. */
+function Purse(props: Props): JSX.Element {
+  const view = () => props.scene.view;
+  const bought = () =>
+    cardsOf(props.scene.scenery, view().active).reduce(
+      (sum, card) => sum + card.cost * waiting(view(), card.unit),
+      0,
+    );
+  return (
+    <header class="ac-supply-head">
+      <h2>
+        <Emblem side={{ commander: view().active }} size={22} />
+        {commanderName(props.scene.scenery, view().active)}
+      </h2>
+      <Show when={view().step.kind === "purchase"} fallback={<Waiting view={view()} bought={bought()} />}>
+        <p class="ac-purse num">
+          <b>{view().purse ?? 0}</b> RP left
+        </p>
+        <p class="faint num">{bought()} RP spent on units</p>
+      </Show>
+    </header>
+  );
+}
+
+function Waiting(props: { view: View; bought: number }): JSX.Element {
+  const count = () => (standingOf(props.view)?.zone ?? []).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <p class="ac-purse num">
+        <b>{count()}</b> to deploy
+      </p>
+      <p class="faint num">
+        {props.bought} RP bought, {standingOf(props.view)?.reserve ?? 0} kept
+      </p>
+    </>
+  );
+}
+
+function Tile(props: { card: UnitCard; view: View; figures: number }): JSX.Element {
+  const count = () => waiting(props.view, props.card.unit);
+  return (
+    <>
+      <span style={{ color: tint(props.view.active) }}>
+        <Glyph unit={props.card.unit} size={26} />
+      </span>
+      <span class="ac-tile-words num">
+        <b>{props.card.name}</b>
+        <span>
+          {props.card.cost} RP · <Values card={props.card} />
+        </span>
+        <span class="faint">{figuresWords(props.figures)}</span>
+      </span>
+      <Show when={count() > 0}>
+        <span class="ac-bought num">+{count()}</span>
+      </Show>
+    </>
+  );
+}
+
+/** Attack, defence, movement, as they are printed. */
+const Values = (props: { card: UnitCard }): JSX.Element => (
+  <abbr title={`attack ${props.card.attack}, defence ${props.card.defense}, movement ${props.card.movement}`}>
+    {props.card.attack}/{props.card.defense}/{props.card.movement}
+  </abbr>
+);
+
+const figuresWords = (count: number): string => (count === 1 ? "1 figure" : `${count} figures`);
+
+const spoken = (card: UnitCard, view: View, at: number): string =>
+  [
+    `Attack ${card.attack}, defence ${card.defense}, movement ${card.movement}`,
+    figuresWords(figuresOf(view, at)),
+    `${waiting(view, card.unit)} bought`,
+  ].join(", ");
+
+/** White on card would not be seen: Snow Job's glyphs are ink. */
+const tint = (commander: Commander): string =>
+  commander === "snow-job" || commander === "destro" ? "var(--ink)" : COMMANDERS[commander].fill;
+
+/** All tokens there are (AC-109). */
+const TOKENS = 8;
+
+/** AC-421: ice is placed on the board itself; here is how much of it there is. */
+function IceTile(props: { scenery: Scenery; view: View }): JSX.Element {
+  const left = () => Math.max(0, TOKENS - props.view.ice.length);
+  return (
+    <div class="ac-tile ac-ice">
+      <svg class="ac-glyph" width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">
+        <path d="M-11-3-4-10 6-9 11-1 7 8-3 10-10 5Z" class="ac-floe-body" />
+      </svg>
+      <span class="ac-tile-words num">
+        <b>Ice</b>
+        <span>1 RP, on a hex</span>
+        <span class="faint">
+          {left()} of {TOKENS} tokens
+        </span>
+      </span>
+    </div>
+  );
+}

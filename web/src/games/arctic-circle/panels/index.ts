@@ -1,0 +1,40 @@
+// The panels of the Arctic: the supply at the foot of the board, and a battle over it.
+
+import type { Target } from "../../../wire";
+import type { GamePanel, GamePanels, PanelScene } from "../../game";
+import type { Scenery, View } from "../types";
+import { BattlePanel, isDrawn } from "./BattlePanel";
+import { battleOf, placeName } from "./battle";
+import "./panels.css";
+import { cardsOf, Supply } from "./Supply";
+
+export { Charts } from "./Charts";
+
+type Scene = PanelScene<Scenery, View>;
+
+export function panels(scene: Scene): GamePanels<Scenery, View> {
+  const { view } = scene;
+  if (view.step.kind === "over" && !scene.rolling) return {};
+  const battle = battlePanel(scene);
+  // Where to retreat is chosen on the board, so the battle makes room for it.
+  const retreats = view.step.kind === "battle" && view.step.ask.kind === "retreat" && !scene.rolling;
+  return retreats ? { dock: battle } : { float: battle, dock: supplyPanel(scene) };
+}
+
+function battlePanel({ scenery, view, story, rolling }: Scene): GamePanel<Scenery, View> | undefined {
+  const battle = battleOf(view, story, rolling);
+  if (!battle) return undefined;
+  return { title: `Battle for ${placeName(scenery, battle.hex)}`, draws: isDrawn, Body: BattlePanel };
+}
+
+function supplyPanel({ scenery, view, lit }: Scene): GamePanel<Scenery, View> {
+  const words = new Set<Target>(cardsOf(scenery, view.active).map(({ word }) => word));
+  const asked = view.step.kind === "purchase" || view.step.kind === "deploy";
+  const yours = lit.size > 0;
+  return {
+    title: asked && view.step.kind === "deploy" ? "Deployment" : "Supply",
+    quiet: !asked || !yours,
+    draws: (target) => asked && words.has(target),
+    Body: Supply,
+  };
+}
