@@ -3,6 +3,7 @@
 use table::{Eye, Illegal, Prompt, RuleId};
 
 use crate::action::{Action, Draft, Move};
+use crate::fighters::Side;
 use crate::hexes::Hex;
 use crate::naming::{in_a_row, owned, place, some, units};
 use crate::purchase::ICE_TOKENS;
@@ -173,11 +174,14 @@ fn ask_casualties(
         Some(format!("Proposed: {}.", in_a_row(&named)))
     };
     match voice {
-        Voice::Decides(commander) if volley == Volley::Defence || commander != state.active => {
-            prompt_of(rule_of(volley), format!("{who}: choose who takes a hit at {hex}."), left)
+        // The attacker speaks of the defenders' losses only where they could not agree.
+        Voice::Decides(commander)
+            if commander == state.active && casualties::side_hit(state, volley) == Side::Defender =>
+        {
+            prompt_of("AC-613", format!("{who}: the defenders disagree; choose who is hit at {hex}."), left)
         }
         Voice::Decides(_) => {
-            prompt_of("AC-613", format!("{who}: the defenders disagree; choose who is hit at {hex}."), left)
+            prompt_of(rule_of(volley), format!("{who}: choose who takes a hit at {hex}."), left)
         }
         Voice::Proposes(_) => prompt_of("AC-613", format!("{who}: propose who takes a hit at {hex}."), left),
         Voice::Counters(_) => {

@@ -130,6 +130,20 @@ fn ac_d13_ac_d14_press_or_retreat() {
 }
 
 #[test]
+fn ac_1023_an_attacker_under_torpedoes_chooses_for_himself() {
+    let mut game = Scene::on("arctic").active(KH).put("KH F9 1T 1V").put("DE F8 2V").combat_move();
+    play(&mut game, "move T F9 F8", dice![]);
+    play(&mut game, "move V F9 F8", dice![]);
+    play(&mut game, "yes", dice![1, 6]);
+    asks(
+        &game,
+        "AC-1023",
+        "Keel-Haul: choose who takes a hit at Washington Land (F8).",
+        "1 hit to allocate; they fall before they can fire",
+    );
+}
+
+#[test]
 fn ac_613_two_defenders_have_to_agree() {
     let scene = Scene::on("arctic").people(4).active(DE).put("DE G7 3T").put("KH F8 1T").put("SJ F8 1T 1V");
     let mut game = scene.combat_move();
