@@ -72,7 +72,7 @@ export interface Progress {
 }
 
 /** What a lesson watches while a real match is played. */
-export interface LessonProps<S = unknown, V = unknown> {
+export interface LessonScene<S = unknown, V = unknown> {
   scenery: S;
   view: V;
   position: Position;
@@ -81,6 +81,9 @@ export interface LessonProps<S = unknown, V = unknown> {
   yours: readonly Seat[];
   /** The clicks of a half-made choice. */
   path: readonly Target[];
+}
+
+export interface LessonProps<S = unknown, V = unknown> extends LessonScene<S, V> {
   /** Called with what is to be ringed on the board, and with nothing when the lesson ends. */
   onHighlight?: (targets: readonly Target[]) => void;
   onClose: () => void;
@@ -120,7 +123,18 @@ export interface PanelProps<S = unknown, V = unknown> {
   words(node: Tree): string;
   /** The odds of a lit target, once known. */
   odds(target: Target): Odds | undefined;
+  /** What would light up half the board lights up when its panel asks for it. */
+  kept: KeptBack;
   Choice: Component<ChoiceProps>;
+}
+
+/** Targets that are lit only on demand. */
+export interface KeptBack {
+  /** How many there are. */
+  count: number;
+  /** They are lit. */
+  released: boolean;
+  release(released: boolean): void;
 }
 
 /** A panel of a game. */
@@ -152,6 +166,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   legible?: number;
   /** What never changes: SVG, drawn once. */
   Ground: Component<{ scenery: S }>;
+  /** What lies flat on the ground and changes, such as ice: SVG, under what is lit. */
+  Laid?: Component<{ scenery: S; view: V }>;
   /** What stands on the board: SVG. A piece keeps its element while the view changes, so that it can glide. */
   Pieces: Component<{ scenery: S; view: V; look: (piece: Target) => PieceLook }>;
   /** Where a target is drawn; nothing if it is not on the board. */
@@ -191,6 +207,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   goal: string;
   /** Panels beyond the board: a shop, a battle. */
   panels?(scene: PanelScene<S, V>): GamePanels<S, V>;
+  /** What is said of a click on a target that is lit only when its panel asks for it; nothing for all others. */
+  keptBack?(scenery: S, view: V, target: Target): string | undefined;
   /** How the sides stand, for the rail; `brief` in one line, where there is no rail. */
   Charts?: Component<{ scenery: S; view: V; yours: readonly Seat[]; brief?: boolean }>;
   /** Teaches the game at a table that was opened with `?lesson`. */
@@ -206,7 +224,7 @@ export const games: Record<string, () => Promise<GameClient>> = {
     return { ...drawing, Lesson } as GameClient;
   },
   "arctic-circle": async () => {
-    const { default: drawing, Charts, panels } = await import("./arctic-circle");
-    return { ...drawing, Charts, panels } as GameClient;
+    const { default: drawing, Charts, keptBack, panels } = await import("./arctic-circle");
+    return { ...drawing, Charts, keptBack, panels } as GameClient;
   },
 };

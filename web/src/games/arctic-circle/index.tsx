@@ -7,6 +7,7 @@ import { EventEmblem, SeatEmblem } from "./emblem";
 import { FanPiece, fan } from "./fan";
 import { Ground } from "./ground";
 import { boardSize } from "./hexes";
+import { Floes } from "./ice";
 import { Pieces } from "./pieces";
 import { at, HEX_WIDTH, place } from "./places";
 import { Preview } from "./preview";
@@ -15,13 +16,14 @@ import { answers, trail } from "./story";
 import type { Event, Scenery, View } from "./types";
 import { pending, planned } from "./ways";
 
-export { Charts, panels } from "./panels";
+export { Charts, keptBack, panels } from "./panels";
 
 const arcticCircle: GameClient<Scenery, View, Event> = {
   size: boardSize,
   unit: () => HEX_WIDTH,
-  legible: 62,
+  legible: 58,
   Ground,
+  Laid: Floes,
   Pieces,
   place,
   at,

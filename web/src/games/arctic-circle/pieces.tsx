@@ -1,11 +1,10 @@
-// What changes during play: ice, who controls what, and who stands where.
+// What changes during play: who controls what, and who stands where.
 
 import { createMemo, For, type JSX } from "solid-js";
 import type { Target } from "../../wire";
 import type { PieceLook } from "../game";
 import { ChipBody } from "./chip";
 import { type Chip, type Crowd, crowds, type More } from "./crowds";
-import { Floes } from "./ice";
 import { Pills } from "./marks";
 import type { Scenery, View } from "./types";
 
@@ -15,7 +14,6 @@ export function Pieces(props: { scenery: Scenery; view: View; look: Look }): JSX
   const all = createMemo(() => crowds(props.scenery, props.view));
   return (
     <g class="ac-pieces">
-      <Floes scenery={props.scenery} view={props.view} />
       <Pills scenery={props.scenery} view={props.view} />
       <For each={all()}>{(crowd) => <CrowdChips crowd={crowd} look={props.look} />}</For>
     </g>

@@ -11,6 +11,7 @@ import { createCamera } from "./camera";
 import { OddsCard, WhyCard } from "./cards";
 import { EdgeArrows } from "./EdgeArrows";
 import { createFan, FanCard, FanStrip } from "./Fan";
+import { toPixels, written } from "./frames";
 import { listenToKeys } from "./keyboard";
 import { LitButtons, LitGround, type LitPlace, LitTicks } from "./LitLayer";
 import { Arrows, FaintTrails, FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
@@ -105,9 +106,9 @@ export function BoardFrame() {
 
   /** From the board's units to pixels of the frame. */
   const toFrame = (box: Box): Box => {
-    const [left, top] = camera.transform().apply([box.left, box.top]);
-    const [right, bottom] = camera.transform().apply([box.right, box.bottom]);
-    return { left, top, right, bottom };
+    const from = toPixels(camera.frame(), { x: box.left, y: box.top });
+    const to = toPixels(camera.frame(), { x: box.right, y: box.bottom });
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   };
   const avoid = createMemo(() =>
     [...places().map(({ place }) => boxOf(place)), ...held().map(boxOf)].map(toFrame),
@@ -171,8 +172,9 @@ export function BoardFrame() {
         }}
         on:pointerleave={() => pointing.leave()}
       >
-        <g transform={camera.transform().toString()}>
+        <g transform={written(camera.frame())}>
           <game.Ground scenery={scenery} />
+          <Dynamic component={game.Laid} scenery={scenery} view={table.view()} />
           <LitGround places={places()} hover={hoverPlace()} />
           <FaintTrails ways={faint()} />
           <Trail way={way()} stays={replay.active()} />
@@ -211,15 +213,15 @@ export function BoardFrame() {
         game={game}
         scenery={scenery}
         view={table.view()}
-        transform={camera.transform()}
-        frame={size()}
+        frame={camera.frame()}
+        size={size()}
         avoid={avoid()}
         goTo={camera.panTo}
       />
       <EdgeArrows
         places={places()}
-        transform={camera.transform()}
-        frame={size()}
+        frame={camera.frame()}
+        view={size()}
         name={(lit) => choosing.name(lit.target)}
         goTo={camera.panTo}
       />
@@ -249,7 +251,7 @@ export function BoardFrame() {
             about={card().box}
             view={size()}
             avoid={avoid()}
-            focused={pointing.focus()?.target}
+            focused={pointing.focus()?.visible ? pointing.focus()?.target : undefined}
             take={pointing.take}
             hold={spread.hold}
           />

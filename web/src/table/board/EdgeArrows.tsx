@@ -1,9 +1,9 @@
 // Lit targets outside the view: an amber arrow at the edge names them and brings them in.
 
-import type { ZoomTransform } from "d3-zoom";
 import { createMemo, For } from "solid-js";
 import type { Point } from "../../games/game";
 import { edgeOf, type Size } from "../geometry";
+import { type Frame, toPixels } from "./frames";
 import type { LitPlace } from "./LitLayer";
 
 const MARGIN = 26;
@@ -22,12 +22,12 @@ interface Arrow {
 
 export function EdgeArrows(props: {
   places: readonly LitPlace[];
-  transform: ZoomTransform;
-  frame: Size;
+  frame: Frame;
+  view: Size;
   name: (lit: LitPlace) => string;
   goTo: (point: Point) => void;
 }) {
-  const arrows = createMemo(() => gathered(props.places, props.transform, props.frame, props.name));
+  const arrows = createMemo(() => gathered(props.places, props.frame, props.view, props.name));
   return (
     <For each={arrows()}>
       {(arrow) => (
@@ -36,7 +36,7 @@ export function EdgeArrows(props: {
           class="edge-arrow"
           classList={{
             "at-left": arrow.at.x < BESIDE,
-            "at-right": arrow.at.x > props.frame.width - BESIDE,
+            "at-right": arrow.at.x > props.view.width - BESIDE,
           }}
           tabindex="-1"
           style={{ left: `${arrow.at.x}px`, top: `${arrow.at.y}px` }}
@@ -57,14 +57,13 @@ export function EdgeArrows(props: {
 /** One arrow for those that lie close together at the edge. */
 function gathered(
   places: readonly LitPlace[],
-  transform: ZoomTransform,
-  frame: Size,
+  frame: Frame,
+  view: Size,
   name: (lit: LitPlace) => string,
 ): Arrow[] {
   const arrows: Arrow[] = [];
   for (const lit of places) {
-    const [x, y] = transform.apply([lit.place.center.x, lit.place.center.y]);
-    const edge = edgeOf({ x, y }, frame, MARGIN);
+    const edge = edgeOf(toPixels(frame, lit.place.center), view, MARGIN);
     if (!edge) continue;
     const near = arrows.find((arrow) => Math.hypot(arrow.at.x - edge.x, arrow.at.y - edge.y) < NEAR);
     if (near) near.more += 1;

@@ -118,8 +118,8 @@ function arrow(places: readonly Place[]): { line: string; head: string } {
   const [first, second] = [places[0], places[1]];
   const [before, last] = [places.at(-2), places.at(-1)];
   if (!first || !second || !before || !last) return { line: "", head: "" };
-  const start = towards(first.center, second.center, Math.min(first.radius, MOST_INSIDE));
-  const end = towards(last.center, before.center, Math.min(last.radius, MOST_INSIDE));
+  const start = towards(first.center, second.center, Math.min(first.radius, NEAR_START));
+  const end = towards(last.center, before.center, Math.min(last.radius, NEAR_END));
   const turns = points.slice(1, -1).map(({ x, y }) => `L${x} ${y}`);
   const from = points.at(-2) ?? start;
   const angle = (Math.atan2(end.y - from.y, end.x - from.x) * 180) / Math.PI;
@@ -129,8 +129,9 @@ function arrow(places: readonly Place[]): { line: string; head: string } {
   };
 }
 
-/** An arrow leaves what is in the middle of a place free, and no more. */
-const MOST_INSIDE = 25;
+/** An arrow leaves free what stands in the middle of a place: more at its end than at its start. */
+const NEAR_START = 22;
+const NEAR_END = 33;
 
 function towards(from: Point, to: Point, far: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;

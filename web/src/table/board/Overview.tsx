@@ -1,9 +1,10 @@
 // The small map with the frame of what is seen, shown when not all of the board is.
 
-import type { ZoomTransform } from "d3-zoom";
 import { createMemo, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
 import type { GameClient, Point } from "../../games/game";
 import { type Box, freeCorner, type Size } from "../geometry";
+import type { Frame } from "./frames";
 
 const WIDTH = 108;
 const CORNERS = ["top-left", "top-right", "bottom-left"] as const;
@@ -12,8 +13,9 @@ export function Overview(props: {
   game: GameClient;
   scenery: unknown;
   view: unknown;
-  transform: ZoomTransform;
-  frame: Size;
+  frame: Frame;
+  /** How large the view is. */
+  size: Size;
   /** What must stay visible, in pixels of the frame: the map goes to a corner that covers none of it. */
   avoid: readonly Box[];
   goTo: (point: Point) => void;
@@ -21,12 +23,12 @@ export function Overview(props: {
   const board = createMemo(() => props.game.size(props.scenery));
   const height = () => (WIDTH * board().height) / board().width;
   const seen = createMemo(() => {
-    const { k, x, y } = props.transform;
-    return { x: -x / k, y: -y / k, width: props.frame.width / k, height: props.frame.height / k };
+    const { k, x, y } = props.frame;
+    return { x: -x / k, y: -y / k, width: props.size.width / k, height: props.size.height / k };
   });
   const partial = () => seen().width < 0.96 * board().width || seen().height < 0.96 * board().height;
   const corner = createMemo(() =>
-    freeCorner({ width: WIDTH + 10, height: height() + 10 }, props.frame, props.avoid, CORNERS),
+    freeCorner({ width: WIDTH + 10, height: height() + 10 }, props.size, props.avoid, CORNERS),
   );
   return (
     <Show when={partial() && corner()}>
@@ -53,6 +55,7 @@ export function Overview(props: {
             aria-hidden="true"
           >
             <props.game.Ground scenery={props.scenery} />
+            <Dynamic component={props.game.Laid} scenery={props.scenery} view={props.view} />
             <props.game.Pieces scenery={props.scenery} view={props.view} look={() => ({ selected: false })} />
             <rect
               class="overview-frame"

@@ -1,14 +1,26 @@
-// Where the eye stands over the board: wheel, drag and pinch by d3-zoom, and the moves that we make ourselves.
+// Where the eye stands over the board: moved by wheel, drag and pinch, and by the table itself.
 
-import { select } from "d3-selection";
-import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import { type Accessor, createEffect, createSignal, on, onCleanup } from "solid-js";
 import type { Point } from "../../games/game";
 import { pace } from "../../look/settings";
 import { type Box, mostSeen, type Size, union } from "../geometry";
+import {
+  AS_DRAWN,
+  between,
+  brought,
+  centered,
+  type Frame,
+  held,
+  kept,
+  MARGIN,
+  middleOf,
+  scaled,
+  toUnits,
+} from "./frames";
+import { listenToGestures } from "./gestures";
 
 export interface Camera {
-  transform: Accessor<ZoomTransform>;
+  frame: Accessor<Frame>;
   /** The whole board. */
   fit(): void;
   /**
@@ -37,99 +49,82 @@ interface Sizes {
   least: Accessor<number>;
 }
 
-const MARGIN = 12;
-/** What is brought into view stands this far off its edge. */
-const NEAR = 20;
 const LARGEST_UNIT = 130;
+/** How much smaller than the whole board fits it can be made. */
+const SMALLEST = 0.7;
 const GLIDE_MS = 180;
 
 export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes): Camera {
-  const [transform, setTransform] = createSignal<ZoomTransform>(zoomIdentity);
+  const { board, unit } = sizes;
+  const [frame, setFrame] = createSignal<Frame>(AS_DRAWN);
   const [untouched, setUntouched] = createSignal(true);
-  let behavior: ZoomBehavior<SVGSVGElement, unknown> | undefined;
   let glide = 0;
 
-  createEffect(() => {
-    const element = svg();
-    if (!element) return;
-    behavior = zoom<SVGSVGElement, unknown>()
-      .clickDistance(6)
-      .on("zoom", (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        setTransform(event.transform);
-        if (event.sourceEvent) {
-          cancelAnimationFrame(glide);
-          setUntouched(false);
-        }
-      });
-    select(element).call(behavior).on("dblclick.zoom", null);
-    onCleanup(() => select(element).on(".zoom", null));
-  });
-
-  const put = (to: ZoomTransform) => {
-    const element = svg();
-    if (element && behavior) select(element).call(behavior.transform, to);
-  };
-
-  const go = (to: ZoomTransform) => {
-    cancelAnimationFrame(glide);
-    const from = transform();
-    const lasts = GLIDE_MS * pace();
-    const began = performance.now();
-    const frame = (time: number) => {
-      const part = lasts === 0 ? 1 : Math.min(1, Math.max(0, (time - began) / lasts));
-      put(between(from, to, 1 - (1 - part) ** 3));
-      if (part < 1) glide = requestAnimationFrame(frame);
-    };
-    if (lasts === 0) put(to);
-    else glide = requestAnimationFrame(frame);
-  };
-
-  const whole = (): ZoomTransform => {
+  const whole = (): Frame => {
     const { width, height } = sizes.view();
-    const { board } = sizes;
     const right = Math.max(MARGIN, sizes.aside());
     const fitting = Math.min((width - MARGIN - right) / board.width, (height - 2 * MARGIN) / board.height);
     const k = Math.max(0.05, fitting);
     const x = Math.min((width - k * board.width) / 2, width - right - k * board.width);
-    return zoomIdentity.translate(x, (height - k * board.height) / 2).scale(k);
+    return { k, x, y: (height - k * board.height) / 2 };
   };
 
   /** The whole board, or its middle where the whole would be too small to read. */
-  const opening = (): ZoomTransform => {
-    const { board, unit, view } = sizes;
+  const opening = (): Frame => {
     const k = sizes.least() / unit;
     if (whole().k >= k) return whole();
-    return kept(centered({ x: board.width / 2, y: board.height / 2 }, k), board, view());
+    const middle = { x: board.width / 2, y: board.height / 2 };
+    return kept(centered(middle, k, sizes.view()), board, sizes.view());
   };
 
-  const centered = (center: Point, k: number): ZoomTransform => {
-    const { width, height } = sizes.view();
-    return zoomIdentity.translate(width / 2 - k * center.x, height / 2 - k * center.y).scale(k);
+  const go = (to: Frame) => {
+    cancelAnimationFrame(glide);
+    const from = frame();
+    const lasts = GLIDE_MS * pace();
+    const began = performance.now();
+    const step = (time: number) => {
+      const part = Math.min(1, Math.max(0, (time - began) / lasts));
+      setFrame(between(from, to, 1 - (1 - part) ** 3));
+      if (part < 1) glide = requestAnimationFrame(step);
+    };
+    if (lasts === 0) setFrame(to);
+    else glide = requestAnimationFrame(step);
   };
+
+  /** What a person does by hand ends what moves by itself. */
+  const byHand = (to: Frame) => {
+    cancelAnimationFrame(glide);
+    setUntouched(false);
+    setFrame(held(to, board, sizes.view()));
+  };
+
+  const zoom = (factor: number, from: Point, to: Point) => {
+    const { k } = whole();
+    const wanted = frame().k * factor;
+    const allowed = Math.max(SMALLEST * k, Math.min(wanted, Math.max(k, LARGEST_UNIT / unit)));
+    byHand(scaled(frame(), allowed, from, to));
+  };
+
+  createEffect(() => {
+    const element = svg();
+    if (!element) return;
+    const stop = listenToGestures(element, {
+      onPan: (by) => byHand({ k: frame().k, x: frame().x + by.x, y: frame().y + by.y }),
+      onZoom: zoom,
+    });
+    onCleanup(stop);
+  });
 
   createEffect(
-    on([sizes.view, svg], ([view]) => {
-      if (view.width === 0 || !behavior) return;
-      const { board, unit } = sizes;
-      const k = whole().k;
-      behavior
-        .extent([
-          [0, 0],
-          [view.width, view.height],
-        ])
-        .scaleExtent([0.7 * k, Math.max(k, LARGEST_UNIT / unit)])
-        .translateExtent([
-          [-0.5 * board.width, -0.5 * board.height],
-          [1.5 * board.width, 1.5 * board.height],
-        ]);
-      if (untouched()) put(opening());
+    on(sizes.view, (view) => {
+      if (view.width > 0 && untouched()) setFrame(opening());
     }),
   );
 
   onCleanup(() => cancelAnimationFrame(glide));
 
   return {
-    transform,
+    frame,
     fit() {
       setUntouched(true);
       go(whole());
@@ -142,66 +137,28 @@ export function createCamera(svg: () => SVGSVGElement | undefined, sizes: Sizes)
         (view.width - 40) / (all.right - all.left),
         (view.height - 40) / (all.bottom - all.top),
       );
-      const k = Math.max(least / sizes.unit, Math.min(wanted, (1.4 * least) / sizes.unit));
+      const k = Math.max(least / unit, Math.min(wanted, (1.4 * least) / unit));
       const seen = { width: (view.width - least) / k, height: (view.height - least) / k };
       const middle =
         wanted >= k ? middleOf(all) : (center ?? mostSeen(parts.map(middleOf), seen) ?? middleOf(all));
       setUntouched(false);
-      go(kept(centered(middle, k), sizes.board, view));
+      go(kept(centered(middle, k, view), board, view));
     },
     bring(parts, center) {
       const view = sizes.view();
-      const { k, x, y } = transform();
-      const all = union(parts);
-      if (!all || view.width === 0) return;
-      const along = (offset: number, from: number, to: number, length: number, middle: number) => {
-        const [low, high] = [offset + k * from, offset + k * to];
-        if (low >= NEAR && high <= length - NEAR) return offset;
-        if (high - low > length - 2 * NEAR) return length / 2 - k * middle;
-        return low < NEAR ? offset + NEAR - low : offset + length - NEAR - high;
-      };
-      const aim = center ?? middleOf(all);
-      const to = zoomIdentity
-        .translate(
-          along(x, all.left, all.right, view.width, aim.x),
-          along(y, all.top, all.bottom, view.height, aim.y),
-        )
-        .scale(k);
-      if (to.x !== x || to.y !== y) go(kept(to, sizes.board, view));
+      const to = brought(frame(), parts, center, view);
+      const moves = to.x !== frame().x || to.y !== frame().y;
+      if (view.width > 0 && moves) go(kept(to, board, view));
     },
     panTo(point) {
       setUntouched(false);
-      go(kept(centered(point, transform().k), sizes.board, sizes.view()));
+      go(kept(centered(point, frame().k, sizes.view()), board, sizes.view()));
     },
-    fits: (least) => whole().k * sizes.unit >= least,
+    fits: (least) => whole().k * unit >= least,
     zoomBy(factor) {
-      const element = svg();
-      if (!element || !behavior) return;
-      setUntouched(false);
-      select(element).call(behavior.scaleBy, factor);
+      const middle = { x: sizes.view().width / 2, y: sizes.view().height / 2 };
+      zoom(factor, middle, middle);
     },
-    toBoard(point) {
-      const [x, y] = transform().invert([point.x, point.y]);
-      return { x, y };
-    },
+    toBoard: (point) => toUnits(frame(), point),
   };
-}
-
-const middleOf = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
-
-/** Moves the eye so that no more than a margin of bare table shows where the board could. */
-function kept(to: ZoomTransform, board: Size, view: Size): ZoomTransform {
-  const x = keptAlong(to.x, to.k * board.width, view.width);
-  const y = keptAlong(to.y, to.k * board.height, view.height);
-  return zoomIdentity.translate(x, y).scale(to.k);
-}
-
-function keptAlong(offset: number, board: number, view: number): number {
-  if (board + 2 * MARGIN <= view) return (view - board) / 2;
-  return Math.min(MARGIN, Math.max(view - board - MARGIN, offset));
-}
-
-function between(from: ZoomTransform, to: ZoomTransform, part: number): ZoomTransform {
-  const mix = (a: number, b: number) => a + (b - a) * part;
-  return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k));
 }
