@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { begin, follow, isOver, LESSON, pass, type Scene, stepOf } from "../src/games/commando-attack/lesson";
+import { LESSON, lesson, type Scene } from "../src/games/commando-attack/lesson";
 import { sampleBoard } from "../src/games/commando-attack/sample";
 import type { Event } from "../src/games/commando-attack/types";
 import type { Position, Told, Tree } from "../src/wire";
 import { viewOf } from "./commando-view";
+
+const { begin, follow, isOver, pass, stepOf } = lesson;
 
 const scenery = {
   ...sampleBoard,
@@ -90,7 +92,7 @@ describe("the lesson", () => {
   it("sends nobody to the entrances while others move", () => {
     const theirs = scene({ position: position({ turn: 1, tree: [] }) });
     const finish = LESSON.findIndex((step) => step.expect.kind === "finish");
-    const course = { over: [0, 1, 2, 3, 4], now: finish, decisions: 0, activation: "1 red" };
+    const course = { over: [0, 1, 2, 3, 4], now: finish, decisions: 0, mark: "1 red" };
     expect(pass(course, theirs).now).toBeUndefined();
   });
 
@@ -104,7 +106,7 @@ describe("the lesson", () => {
 
   it("counts a slide into the river", () => {
     const river = LESSON.findIndex((step) => step.expect.kind === "obstacle");
-    const course = { over: [0, 1, 2, 3], now: river, decisions: 0, activation: "1 red" };
+    const course = { over: [0, 1, 2, 3], now: river, decisions: 0, mark: "1 red" };
     const dry = scene({ position: position({ decisions: 1 }), story: [moved(1, "s191")] });
     expect(follow(course, dry).over).not.toContain(river);
     const wet = scene({ position: position({ decisions: 1 }), story: [moved(1, "s190")] });
@@ -113,7 +115,7 @@ describe("the lesson", () => {
 
   it("shows an attack as soon as one is possible", () => {
     const attack = LESSON.findIndex((step) => step.expect.kind === "attack");
-    const course = { over: [0, 1, 2, 3, 4, 5, 8], now: 9, decisions: 4, activation: "1 red" };
+    const course = { over: [0, 1, 2, 3, 4, 5, 8], now: 9, decisions: 4, mark: "1 red" };
     const tree: Tree[] = [branch("p0", { on: "s175", stake: "fight" })];
     const close = follow(course, scene({ position: position({ decisions: 4, tree }) }));
     expect(close.now).toBe(attack);

@@ -85,7 +85,7 @@ export interface LessonScene<S = unknown, V = unknown> {
 
 export interface LessonProps<S = unknown, V = unknown> extends LessonScene<S, V> {
   /** Called with what is to be ringed on the board, and with nothing when the lesson ends. */
-  onHighlight?: (targets: readonly Target[]) => void;
+  onHighlight?: ((targets: readonly Target[]) => void) | undefined;
   onClose: () => void;
 }
 
@@ -224,7 +224,7 @@ export const games: Record<string, () => Promise<GameClient>> = {
     return { ...drawing, Lesson } as GameClient;
   },
   "arctic-circle": async () => {
-    const { default: drawing, Charts, keptBack, panels } = await import("./arctic-circle");
-    return { ...drawing, Charts, keptBack, panels } as GameClient;
+    const { default: drawing, Charts, keptBack, Lesson, panels } = await import("./arctic-circle");
+    return { ...drawing, Charts, keptBack, Lesson, panels } as GameClient;
   },
 };

@@ -7,7 +7,7 @@ import { drawPart } from "../parts";
 import { navigate } from "../router";
 import type { GameInfo, OpenTable, ScenarioCard } from "../wire";
 import { BoardPreview } from "./client";
-import { againstBot, LESSON, lesson } from "./draft";
+import { againstBot, lesson, lessonOf } from "./draft";
 import { useHouse } from "./house";
 import { failureOf, known } from "./load";
 import { lessonPath, newTablePath, rulesPath, tablePath } from "./paths";
@@ -80,7 +80,6 @@ function Begin(props: { game: GameInfo; lead: boolean }) {
     if (answer.ok) navigate(path(answer.value.table));
     else setProblem(sentence(answer.failure));
   };
-  const hasLesson = () => props.game.scenarios.some((scenario) => scenario.id === LESSON);
   return (
     <>
       <div class="begin">
@@ -92,7 +91,7 @@ function Begin(props: { game: GameInfo; lead: boolean }) {
           {busy() === "bot" ? "Setting up" : "Play a bot"}
         </Button>
         <ButtonLink href={newTablePath(props.game.slug)}>Open table</ButtonLink>
-        <Show when={hasLesson()}>
+        <Show when={lessonOf(props.game)}>
           <Button
             icon="book"
             aria-disabled={busy() !== undefined}

@@ -19,9 +19,12 @@ export type OptionValue = SetupChoice["value"];
 /** The level that a bot has unless told. */
 export const USUAL_LEVEL = 3;
 
-/** The lesson is played with this scenario, against the easiest bot. */
-export const LESSON = "first-steps";
-export const LESSON_LEVEL = 1;
+/** The lesson of a game is played with this scenario, against the easiest bot. */
+const LESSONS: Readonly<Record<string, string>> = {
+  "commando-attack": "first-steps",
+  "arctic-circle": "small-cold-open",
+};
+const LESSON_LEVEL = 1;
 
 /** You first, bots in the other chairs. */
 export function usualChairs(count: number, level = USUAL_LEVEL): Wanted[] {
@@ -132,9 +135,12 @@ export function againstBot(game: GameInfo, dice: string): OpenTable | undefined 
   return scenario && ready(game, scenario, USUAL_LEVEL, dice);
 }
 
-/** The game to learn with, if there is one. */
+/** The scenario to learn with, if there is one. */
+export const lessonOf = (game: GameInfo): ScenarioCard | undefined =>
+  game.scenarios.find(({ id }) => id === LESSONS[game.slug]);
+
 export function lesson(game: GameInfo, dice: string): OpenTable | undefined {
-  const scenario = game.scenarios.find((scenario) => scenario.id === LESSON);
+  const scenario = lessonOf(game);
   return scenario && ready(game, scenario, LESSON_LEVEL, dice);
 }
 

@@ -21,7 +21,7 @@ export function DiceTray() {
       <Show when={thrown()[0]?.at(-1)} keyed fallback={<p class="muted">No die has been rolled yet.</p>}>
         {(told) => (
           <Show
-            when={rollsOf(thrown()[0]).length > FEW}
+            when={isMany(rollsOf(thrown()[0]))}
             fallback={<Thrown told={told} rolls={rollsOf(thrown()[0])} before={thrown()[1]} />}
           >
             <ManyThrown rolls={rollsOf(thrown()[0])} />
@@ -43,8 +43,12 @@ function createThrows(count: number) {
 const rollsOf = (told: readonly Told[] | undefined): Roll[] =>
   (told ?? []).flatMap(({ rolls }) => rolls ?? []);
 
-/** More dice than this are sorted by who rolled them. */
-const FEW = 4;
+/** Names longer than this do not stand under a die. */
+const LONG_NAME = 14;
+
+/** Many dice, or such with long names, are sorted by who rolled them. */
+const isMany = (rolls: readonly Roll[]): boolean =>
+  rolls.length > 4 || (rolls.length > 1 && rolls.some(({ by }) => by.length > LONG_NAME));
 
 /** The dice of a battle: a row a seat. */
 function ManyThrown(props: { rolls: readonly Roll[] }) {

@@ -72,6 +72,7 @@ function Body(props: { panel: GamePanel; stand: PanelProps["stand"] }) {
         stand={props.stand}
         words={choosing.words}
         odds={choosing.oddsOf}
+        kept={choosing.kept()}
         Choice={Choice}
       />
     </div>

@@ -18,6 +18,7 @@ import "./timeline.css";
 import "./phone.css";
 import "./panels.css";
 import "./gamePanels.css";
+import "./lesson.css";
 import "./gathering.css";
 import "./over.css";
 

@@ -78,7 +78,9 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
       if (welcome.replay && stage !== "loading" && !replay.active()) replay.goTo(0);
     }),
   );
-  const choosing = createChoosing(session, replay.active);
+  const choosing = createChoosing(session, replay.active, (target) =>
+    game.keptBack?.(welcome.scenery, view(), target),
+  );
   const narrow = createWidth("(max-width: 759.98px)");
   return {
     session,

@@ -1,6 +1,7 @@
 // The player's half-made choice: what is lit, what was clicked, and what the clicks lead to.
 
 import { type Accessor, createEffect, createMemo, createSignal, on } from "solid-js";
+import type { KeptBack } from "../games/game";
 import type { Odds, Prompt, Target, Tree } from "../wire";
 import { back, click, earlier, lit, options, type Path, question, settled } from "./choice";
 import type { Session } from "./session";
@@ -35,20 +36,39 @@ export interface Choosing {
   /** The odds of a lit target, once known; asking for them is separate. */
   oddsOf(target: Target): Odds | undefined;
   askOdds(target: Target): Promise<Odds | undefined>;
+  kept: Accessor<KeptBack>;
 }
 
-/** `away` is true while something else than the present is looked at: then nothing is lit. */
-export function createChoosing(session: Session, away: Accessor<boolean>): Choosing {
+/**
+ * `away` is true while something else than the present is looked at: then nothing is lit. `keptBack` says why a target
+ * is lit on demand only.
+ */
+export function createChoosing(
+  session: Session,
+  away: Accessor<boolean>,
+  keptBack: (target: Target) => string | undefined = () => undefined,
+): Choosing {
   const [path, setPath] = createSignal<Path>([]);
   const [sent, setSent] = createSignal(false);
   const [armed, setArmed] = createSignal<Tree>();
   const [known, setKnown] = createSignal<ReadonlyMap<string, Odds>>(new Map());
   const position = createMemo(() => session.state().position);
 
-  const tree = createMemo((): readonly Tree[] => {
+  const [released, release] = createSignal(false);
+  const whole = createMemo((): readonly Tree[] => {
     const idle = away() || sent() || session.behind() || session.link().at !== "open";
     return idle ? NOTHING : (position()?.tree ?? NOTHING);
   });
+  const kept = createMemo(() => whole().filter((node) => keptBack(node.on) !== undefined));
+  const tree = createMemo(() =>
+    kept().length === 0 || released() ? whole() : whole().filter((node) => !kept().includes(node)),
+  );
+  // The next question keeps them back again.
+  createEffect(
+    on(position, (now) => {
+      if (!now?.tree.some((node) => keptBack(node.on) !== undefined)) release(false);
+    }),
+  );
 
   createEffect(
     on(position, () => {
@@ -83,6 +103,8 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
       case "unlit": {
         const [on] = candidates;
         if (on === undefined) return undefined;
+        const unasked = kept().find((node) => candidates.includes(node.on));
+        if (unasked) return { reason: keptBack(unasked.on) ?? "", rule: null };
         if (tree().length > 0) return session.questions.why(path(), on);
         return away() || sent() || session.behind() ? undefined : turnOfOthers(session.state());
       }
@@ -153,6 +175,7 @@ export function createChoosing(session: Session, away: Accessor<boolean>): Choos
     },
     oddsOf,
     askOdds,
+    kept: createMemo(() => ({ count: kept().length, released: released(), release })),
   };
 }
 

@@ -16,6 +16,7 @@ import { answers, trail } from "./story";
 import type { Event, Scenery, View } from "./types";
 import { pending, planned } from "./ways";
 
+export { Lesson } from "./LessonCard";
 export { Charts, keptBack, panels } from "./panels";
 
 const arcticCircle: GameClient<Scenery, View, Event> = {

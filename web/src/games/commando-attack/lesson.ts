@@ -1,23 +1,15 @@
-// The first game, taught while it is played: what is said, what the player is to do, and when to go on. It watches a
-// real match and never holds it up: what cannot be shown yet comes later, and every step can be skipped.
+// The first game, taught while it is played: what is said, what the player is to do, and when to go on.
 
 import { unreachable } from "../../unreachable";
-import type { Position, RuleId, Seat, Target, Told, Tree } from "../../wire";
+import type { Target, Told, Tree } from "../../wire";
+import { type Course, type CourseStep, lessonOf } from "../course";
+import type { LessonScene } from "../game";
 import { cellOf } from "./geometry";
 import { SQUADS, squadOf } from "./squads";
 import type { Event, Scenery, Team, View } from "./types";
 
 /** What lies on the table. */
-export interface Scene {
-  scenery: Scenery;
-  view: View;
-  position: Position;
-  story: readonly Told[];
-  /** The seats that the pupil holds. */
-  yours: readonly Seat[];
-  /** The clicks of a half-made choice. */
-  path: readonly Target[];
-}
+export type Scene = LessonScene<Scenery, View>;
 
 /** What must happen before the lesson goes on. */
 export type Expect =
@@ -38,16 +30,8 @@ export type Expect =
   /** A soldier stands on an enemy entrance. */
   | { kind: "arrive" };
 
-export interface LessonStep {
-  say: string | ((scene: Scene) => string);
-  /** A word of help in small type. */
-  hint: string;
-  rule?: RuleId;
+export interface LessonStep extends CourseStep<Scene> {
   expect: Expect;
-  /** It is only shown while this holds; until then the lesson goes on with the others. */
-  when?: (scene: Scene) => boolean;
-  /** What the pencil rings on the board. */
-  highlight?: (scene: Scene) => Target[];
 }
 
 /** The table that the lesson wants. */
@@ -177,65 +161,15 @@ function yourTeam({ scenery, yours }: Scene): Team {
 
 const eventOf = (told: Told): Event => told.event as Event;
 
-/** How far the lesson is. */
-export interface Course {
-  /** The steps that are over, by their place in the lesson. */
-  over: readonly number[];
-  /** The step that is shown; nothing while none can be. */
-  now: number | undefined;
-  /** How many decisions there were when it was first shown. */
-  decisions: number;
-  /** The pupil's activation when it was first shown. */
-  activation: string | undefined;
-}
-
-export const begin = (scene: Scene): Course => next({ over: [], ...fresh(scene), now: undefined }, scene);
-
-const fresh = (scene: Scene) => ({
-  decisions: scene.position.decisions,
-  activation: isYourMove(scene) ? activation(scene) : undefined,
-});
-
 const activation = ({ view }: Scene): string => `${view.turn} ${view.active?.squad ?? "nobody"}`;
 
-/** What the lesson makes of a new scene. */
-export function follow(course: Course, scene: Scene): Course {
-  const step = stepOf(course);
-  if (step && isMet(step.expect, course, scene)) return pass(course, scene);
-  const same = { ...course, ...watched(course, scene) };
-  // What is being read stays; nothing changes while others move.
-  if (step && (step.expect.kind === "read" || !isYourMove(scene))) return same;
-  return next(same, scene);
-}
-
-/** A step that was taken back does not count, and an activation counts from when it is the pupil's. */
-function watched(course: Course, scene: Scene): Pick<Course, "decisions" | "activation"> {
-  return {
-    decisions: Math.min(course.decisions, scene.position.decisions),
-    activation: course.activation ?? fresh(scene).activation,
-  };
-}
-
-/** The step is over: done, read or skipped. */
-export function pass(course: Course, scene: Scene): Course {
-  const over = course.now === undefined ? course.over : [...course.over, course.now];
-  return next({ ...course, over, now: undefined }, scene);
-}
-
-/** The first step that is not over and can be shown. Nothing is shown before the pupil's first move. */
-function next(course: Course, scene: Scene): Course {
-  const begun = course.over.length > 0 || isYourMove(scene);
-  const open = (index: number) =>
-    begun && !course.over.includes(index) && (LESSON[index]?.when?.(scene) ?? true);
-  const found = LESSON.findIndex((_, index) => open(index));
-  const now = found < 0 ? undefined : found;
-  return now === course.now ? course : { ...course, ...fresh(scene), now };
-}
-
-export const stepOf = (course: Course): LessonStep | undefined =>
-  course.now === undefined ? undefined : LESSON[course.now];
-
-export const isOver = (course: Course): boolean => course.over.length === LESSON.length;
+export const lesson = lessonOf<Scene, LessonStep>({
+  steps: LESSON,
+  isRead: ({ expect }) => expect.kind === "read",
+  isMet: ({ expect }, course, scene) => isMet(expect, course, scene),
+  isAsked: isYourMove,
+  mark: activation,
+});
 
 function isMet(expect: Expect, course: Course, scene: Scene): boolean {
   const happened = yourEvents(course, scene);
@@ -253,7 +187,7 @@ function isMet(expect: Expect, course: Course, scene: Scene): boolean {
     case "undo":
       return scene.position.decisions < course.decisions;
     case "finish":
-      return course.activation !== undefined && activation(scene) !== course.activation;
+      return course.mark !== undefined && activation(scene) !== course.mark;
     case "arrive":
       return happened.some((event) => event.kind === "arrived");
     default:

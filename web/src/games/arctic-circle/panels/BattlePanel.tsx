@@ -24,11 +24,17 @@ export function BattlePanel(props: Props): JSX.Element {
       {(battle) => (
         <div class="ac-battle" classList={{ [props.stand]: true }}>
           <Head scenery={props.scene.scenery} view={props.scene.view} battle={battle()} />
+          {/* On a phone nothing that is asked stands below a fold. */}
+          <Show when={props.stand === "sheet"}>
+            <Choices {...props} battle={battle()} />
+          </Show>
           <div class="ac-sides">
             <Side {...props} ranks={battle().attackers} does="attack" />
             <Side {...props} ranks={battle().defenders} does="defend" />
           </div>
-          <Choices {...props} battle={battle()} />
+          <Show when={props.stand !== "sheet"}>
+            <Choices {...props} battle={battle()} />
+          </Show>
         </div>
       )}
     </Show>
@@ -145,7 +151,7 @@ function RankRow(props: { scenery: Scenery; rank: Rank }): JSX.Element {
 function fate({ count, doomed, proposed, damaged }: Rank): string | undefined {
   if (count === 0) return "fallen";
   const words = [
-    doomed > 0 ? `${doomed} hit, still firing` : undefined,
+    doomed > 0 ? `${doomed} hit, to fall after the round` : undefined,
     proposed > 0 ? `${proposed} proposed to fall` : undefined,
     damaged ? "damaged" : undefined,
   ].filter(Boolean);

@@ -2,7 +2,7 @@
 // one from the zone.
 
 import { For, type JSX, Show } from "solid-js";
-import type { PanelProps } from "../../game";
+import type { KeptBack, PanelProps } from "../../game";
 import { COMMANDERS, commanderName } from "../commanders";
 import { Emblem } from "../emblem";
 import type { Commander, Scenery, UnitCard, UnitType, View } from "../types";
@@ -29,7 +29,7 @@ export function Supply(props: Props): JSX.Element {
         </For>
         <Show when={view().step.kind === "purchase" && isCobra()}>
           <li>
-            <IceTile scenery={props.scene.scenery} view={view()} />
+            <IceTile view={view()} kept={props.kept} />
           </li>
         </Show>
       </ul>
@@ -131,21 +131,34 @@ const tint = (commander: Commander): string =>
 /** All tokens there are (AC-109). */
 const TOKENS = 8;
 
-/** AC-421: ice is placed on the board itself; here is how much of it there is. */
-function IceTile(props: { scenery: Scenery; view: View }): JSX.Element {
+/** AC-421: ice is placed on the board itself, where nearly every hex of water takes it: they light up on demand. */
+function IceTile(props: { view: View; kept: KeptBack }): JSX.Element {
   const left = () => Math.max(0, TOKENS - props.view.ice.length);
+  const offered = () => props.kept.count > 0;
   return (
-    <div class="ac-tile ac-ice">
+    <button
+      type="button"
+      class="choice ac-tile"
+      classList={{ lit: offered() && !props.kept.released, held: props.kept.released }}
+      aria-pressed={props.kept.released}
+      aria-disabled={offered() ? undefined : "true"}
+      onClick={() => offered() && props.kept.release(!props.kept.released)}
+    >
       <svg class="ac-glyph" width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">
-        <path d="M-11-3-4-10 6-9 11-1 7 8-3 10-10 5Z" class="ac-floe-body" />
+        <path
+          d="M-11-3-4-10 6-9 11-1 7 8-3 10-10 5Z"
+          fill="var(--ice)"
+          stroke="var(--ink-2)"
+          stroke-width="1.6"
+        />
       </svg>
       <span class="ac-tile-words num">
         <b>Ice</b>
-        <span>1 RP, on a hex</span>
+        <span>{props.kept.released ? "choose a hex" : "1 RP"}</span>
         <span class="faint">
           {left()} of {TOKENS} tokens
         </span>
       </span>
-    </div>
+    </button>
   );
 }

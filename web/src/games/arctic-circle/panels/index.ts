@@ -38,3 +38,9 @@ function supplyPanel({ scenery, view, lit }: Scene): GamePanel<Scenery, View> {
     Body: Supply,
   };
 }
+
+/** AC-421: ice may go nearly everywhere, so its hexes wait for the tile of the supply. */
+export const keptBack = (_: Scenery, { step }: View, target: Target): string | undefined =>
+  step.kind === "purchase" && target.startsWith("s")
+    ? "ice goes here after a click on Ice in the supply"
+    : undefined;
