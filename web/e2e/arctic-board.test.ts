@@ -1,0 +1,176 @@
+// The Arctic board: crowds of units are spread out to pick from, moves are drawn before they are made, and turns are
+// played with the mouse alone.
+
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { House, type Visit } from "./house";
+import { phone } from "./scenes";
+import { Table } from "./table";
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterEach(() => house.empty());
+afterAll(() => house.close());
+
+async function atArctic(scenario: string, visit: Visit = {}): Promise<Table> {
+  const person = await house.person(visit);
+  const path = await person.opens([{ kind: "me" }, { kind: "me" }], { game: "arctic-circle", scenario });
+  const table = await new Table(person).open(path);
+  await table.asked();
+  return table;
+}
+
+/** Past the purchase and the combat moves of the first turn, without either. */
+async function untilNoncombat(table: Table): Promise<void> {
+  for (
+    let ask = await table.askWords();
+    !ask.includes("choose units to move");
+    ask = await table.askWords()
+  ) {
+    await table.words.filter({ hasText: /^Finish/ }).click();
+    await expect.poll(() => table.askWords()).not.toBe(ask);
+  }
+}
+
+/** Where the middle of something is on the screen. */
+async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function clickOn(table: Table, locator: Locator): Promise<void> {
+  const { x, y } = await middle(locator);
+  await table.page.mouse.click(x, y);
+}
+
+test("units without a chip of their own are picked from the fan that a click on their number opens", async () => {
+  const table = await atArctic("small-cold-open");
+  await untilNoncombat(table);
+  const fan = table.page.locator(".fan");
+  await clickOn(table, table.on(/Aircraft Carrier at Cobra Commander's base/));
+  await fan.getByRole("heading", { name: "Cobra Commander's base (I2)" }).waitFor();
+
+  await fan.getByRole("button", { name: "Aircraft Carrier" }).click();
+  await table.ask.getByText("Choose where an Aircraft Carrier").waitFor();
+  expect(await fan.count()).toBe(0);
+  await table.page.keyboard.press("Escape");
+  await table.ask.getByText("choose units to move").waitFor();
+});
+
+test("a move is drawn in pencil while it is pointed at, and then made", async () => {
+  const table = await atArctic("small-cold-open");
+  await untilNoncombat(table);
+  const arrow = table.page.locator(".arrows.dashed .arrow-line");
+  await clickOn(table, table.on(/Snow Serpents at Cobra Commander's base/));
+  await table.ask.getByText(/^Choose where/).waitFor();
+  expect(await arrow.count()).toBe(0);
+
+  const goal = await middle(table.on(/^Go to J1/));
+  await table.page.mouse.move(goal.x, goal.y);
+  await arrow.waitFor();
+  await table.page.mouse.click(goal.x, goal.y);
+  const before = await table.decisions();
+  await table.words.first().click();
+  await expect.poll(() => table.decisions()).toBe(before + 1);
+  await table.log.getByText(/Snow Serpents? goes? from/).waitFor();
+});
+
+test("turns go round by clicks on what is lit", async () => {
+  const table = await atArctic("small-hot-start");
+  const next = chance(7);
+  const turns = new Set<string>();
+  for (let clicks = 0; clicks < 400 && turns.size < 4; clicks += 1) {
+    await table.lit.or(choices(table)).or(table.result).first().waitFor();
+    if (await table.result.isVisible()) break;
+    await clickSomething(table, next);
+    for (const heading of await table.log.locator("h3, h4").allTextContents()) {
+      if (/^(Keel-Haul|Snow Job|Cobra Commander|Destro|Admiral Keel-Haul)$/.test(heading)) turns.add(heading);
+    }
+  }
+  expect([...turns]).toHaveLength(4);
+});
+
+test("a thumb picks units out of a crowd", async () => {
+  const table = await atArctic("small-cold-open", phone());
+  await untilNoncombat(table);
+  const { x, y } = await middle(table.on(/Snow Serpents at Cobra Commander's base/));
+  await table.page.touchscreen.tap(x, y);
+  const piece = table.page.locator(".fan").getByRole("button", { name: "W.O.L.F." });
+  await piece.waitFor();
+  const box = await piece.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await piece.tap();
+  await table.ask.getByText(/^Choose where .*W\.O\.L\.F/).waitFor();
+});
+
+test("the keyboard spreads out the units that it comes to", async () => {
+  const table = await atArctic("small-cold-open");
+  await untilNoncombat(table);
+  await table.page.keyboard.press("ArrowRight");
+  await table.page.locator(".fan .focused").waitFor();
+  await table.page.keyboard.press("Enter");
+  await table.ask.getByText(/^Choose where/).waitFor();
+});
+
+test("a drag moves the board and clicks nothing, a wheel makes it larger", async () => {
+  const table = await atArctic("small-cold-open");
+  await untilNoncombat(table);
+  const { page } = table;
+  const frame = () => page.locator(".board-svg > g").getAttribute("transform");
+  const stack = await middle(table.on(/Snow Serpents at Cobra Commander's base/));
+  const opened = await frame();
+  await page.mouse.move(stack.x, stack.y);
+  await page.mouse.down();
+  await page.mouse.move(stack.x - 60, stack.y + 30, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await frame();
+  expect(dragged).not.toBe(opened);
+  expect(await table.askWords()).toContain("choose units to move");
+  await page.mouse.wheel(0, -200);
+  await expect.poll(frame).not.toBe(dragged);
+});
+
+test("the Arctic has its coast", async () => {
+  const table = await atArctic("cold-open");
+  const coast = table.page.locator(".board-svg use.ac-land").last();
+  await expect.poll(() => coast.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(5000);
+});
+
+/** Numbers from 0 to 1 that are the same every time. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** What is lit beside the board, in the prompt or on a panel. */
+const choices = (table: Table): Locator => table.page.locator(".word-target .lit");
+
+/** Something that is lit: mostly on the board, sometimes a button. */
+async function clickSomething(table: Table, next: () => number): Promise<void> {
+  const before = await asked(table);
+  const picked = table.page.locator(".fan-piece.lit");
+  const buttons = choices(table);
+  const onBoard = await table.lit.count();
+  if ((await picked.count()) > 0) await picked.first().click();
+  else if (onBoard > 0 && next() < 0.75) await clickOn(table, table.lit.nth(Math.floor(next() * onBoard)));
+  else if ((await buttons.count()) > 0)
+    await buttons.nth(Math.floor(next() * (await buttons.count()))).click();
+  else await clickOn(table, table.lit.first());
+  await expect.poll(() => asked(table)).not.toBe(before);
+}
+
+/** What is asked, of what: a click on something lit always changes it. */
+const asked = async (table: Table): Promise<string> =>
+  [
+    await table.askWords(),
+    await table.decisions(),
+    ...(await table.litNames()),
+    ...(await choices(table).allTextContents()),
+    ...(await table.page.locator(".fan-piece").allTextContents()),
+  ].join(" | ");
