@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { surprises } from "../src/games/arctic-circle/borders";
+import { mended, surprises } from "../src/games/arctic-circle/coast";
 import { crowdAt } from "../src/games/arctic-circle/crowds";
 import { fan } from "../src/games/arctic-circle/fan";
 import {
@@ -262,15 +262,20 @@ describe("hexsides that are not what the coast shows", () => {
   const cell = cellNamed(board, "A2");
 
   it("are found for the realm of the units, and not where ice lies", () => {
-    const shut = surprises(board, viewOf(board, []), cell, "land");
-    expect(shut.map(({ open }) => open)).toEqual([false, false, false]);
-    const frozen = viewOf(board, [], { ice: [cell.target] });
-    expect(surprises(board, frozen, cell, "land")).toEqual([]);
-    expect(surprises(board, viewOf(board, []), cell, "air")).toEqual([]);
+    expect(surprises(board, cell, "land").map(({ open }) => open)).toEqual([false, false, false]);
+    expect(surprises(board, cell, "land", [cell.target])).toEqual([]);
+    expect(surprises(board, cell, "air")).toEqual([]);
+  });
+
+  it("are mended in the picture: water along a side that is closed to land", () => {
+    const [first] = surprises(board, cell, "land");
+    const [from] = first?.ends ?? [];
+    expect(from && mended(board).channels).toContain(`M${Math.round(10 * (from?.x ?? 0)) / 10} `);
   });
 
   it("are none on a board without a picture", () => {
     const other = boardOf("flat", { A2: { land_bridges: 1 } });
-    expect(surprises(other, viewOf(other, []), cellNamed(other, "A2"), "land")).toEqual([]);
+    expect(surprises(other, cellNamed(other, "A2"), "land")).toEqual([]);
+    expect(mended(other)).toEqual({ channels: "", passages: "", dams: "", bridges: "" });
   });
 });

@@ -2,15 +2,12 @@
 // other board has a coast made of its hexsides.
 
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
+import { hasCoast, mended } from "./coast";
 import coast from "./coast.svg";
 import { type Cell, cells, hexPath, MARGIN, PITCH, REACH } from "./hexes";
 import { cracks, shore } from "./shores";
 import { SHOWN } from "./shown";
 import type { Scenery } from "./types";
-
-/** Whether the real coast fits a board. */
-export const hasCoast = ({ id, layout }: Scenery): boolean =>
-  id === "arctic" && layout.hexes === "flat" && layout.shoved === "even";
 
 export function Land(props: { scenery: Scenery }): JSX.Element {
   return (
@@ -60,6 +57,7 @@ function RealLand(props: { scenery: Scenery }): JSX.Element {
       <g clip-path={`url(#${clip})`}>
         <path d={board()} fill="var(--sea)" />
         <Coast />
+        <Mends scenery={props.scenery} />
         <Pack scenery={props.scenery} hexes={pack()} />
       </g>
     </>
@@ -80,6 +78,27 @@ export function Coast(): JSX.Element {
     </g>
   );
 }
+
+/** Where the coast would mislead, the picture follows the rules: two lines a kind, the shore and what is between. */
+function Mends(props: { scenery: Scenery }): JSX.Element {
+  const lines = createMemo(() => mended(props.scenery));
+  const [water, land] = ["var(--sea)", "var(--land)"];
+  return (
+    <g fill="none">
+      <Strip d={lines().channels} width={5} color={water} />
+      <Strip d={lines().dams} width={5} color={land} />
+      <Strip d={lines().passages} width={8} color={water} />
+      <Strip d={lines().bridges} width={12} color={land} />
+    </g>
+  );
+}
+
+const Strip = (props: { d: string; width: number; color: string }): JSX.Element => (
+  <>
+    <path d={props.d} stroke="var(--shore)" stroke-width={props.width + 1.8} opacity="0.45" />
+    <path d={props.d} stroke={props.color} stroke-width={props.width} stroke-linecap="square" />
+  </>
+);
 
 /** Ice that is printed. */
 function Pack(props: { scenery: Scenery; hexes: Cell[] }): JSX.Element {

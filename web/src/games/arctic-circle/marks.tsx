@@ -21,6 +21,7 @@ export function Pills(props: { scenery: Scenery; view: View }): JSX.Element {
   );
 }
 
+/** Paper, a hollow star and a thin line: nobody controls it. */
 const FREE = { fill: "var(--card)", ink: "var(--ink)", edge: "var(--ink)" };
 
 function Pill(props: { cell: Cell; layout: LayoutView; holder: Commander | undefined }): JSX.Element {
@@ -40,9 +41,16 @@ function Pill(props: { cell: Cell; layout: LayoutView; holder: Commander | undef
         rx={corner()}
         fill={look().fill}
         stroke={look().edge}
-        stroke-width="1.1"
+        stroke-width={props.holder ? 1.8 : 1}
       />
-      <path d={STAR} transform="translate(-7.5 0.4) scale(1.3)" fill={look().ink} />
+      <path
+        d={STAR}
+        transform="translate(-7.5 0.4) scale(1.3)"
+        fill={props.holder ? look().ink : "none"}
+        stroke={look().ink}
+        stroke-width="1.2"
+        stroke-linejoin="round"
+      />
       <text class="ac-worth" x="8" y="5.8" fill={look().ink}>
         {value()}
       </text>
