@@ -1,8 +1,9 @@
 // No page says less to a screen reader than to the eye, in light and in dark.
 
-import axe from "axe-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { DESK, House, type Person, TABLET, type Visit } from "./house";
+import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { expectAccessible } from "./accessible";
+import { walkArctic, walkArcticLesson } from "./arctic";
+import { DESK, House, TABLET, type Visit } from "./house";
 import {
   atTable,
   openFromMenu,
@@ -35,6 +36,8 @@ test.each([
   ["four seats", walkFour],
   ["a replay", walkReplay],
   ["the page after the end", walkOver],
+  ["the Arctic and its panels", walkArctic],
+  ["the lesson of the Arctic", walkArcticLesson],
 ])("%s: nothing to object to, at a desk and on a phone", async (_, walk) => {
   await walk(house, desk, expectAccessible);
   await walk(house, phone(), expectAccessible);
@@ -65,28 +68,3 @@ test("the tour, the lesson and the seal of the dice: nothing to object to", asyn
   await person.page.locator(".lesson-corner").getByText("Pick up one of your soldiers.").waitFor();
   await expectAccessible("lesson", person);
 });
-
-/** Both themes of what is on the screen. The source is evaluated, not added, so that the page's own policy stands. */
-async function expectAccessible(scene: string, { page }: Person): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-    // The dark page is the same page in other colours.
-    const rules = colorScheme === "dark" ? { runOnly: ["color-contrast"] } : {};
-    const found = await page.evaluate(async (rules) => {
-      const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...rules });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),
-      );
-    }, rules);
-    expect.soft(found, `${scene}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}

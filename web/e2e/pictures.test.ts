@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { walkArctic, walkArcticLesson } from "./arctic";
 import { DESK, House, type Person, SMALL_TABLETS, SOON_MS, TABLET, type Visit } from "./house";
 import { flaws } from "./layout";
 import {
@@ -42,6 +43,8 @@ const WALKS = [
   ["four seats", walkFour],
   ["a replay", walkReplay],
   ["the page after the end", walkOver],
+  ["the Arctic and its panels", walkArctic],
+  ["the lesson of the Arctic", walkArcticLesson],
 ] as const;
 
 test.each(WALKS)("%s: whole at a desk", async (_, walk) => {

@@ -20,12 +20,12 @@ export function Charts() {
   );
 }
 
-/** Under the seats; a click opens the drawer with the whole charts. */
+/** Under the seats, which open the drawer with the whole charts. */
 export function BriefCharts() {
-  const { game, welcome, view, session, panels } = useTable();
+  const { game, welcome, view, session } = useTable();
   return (
     <Show when={game.Charts && view()}>
-      <button type="button" class="charts-brief" onClick={() => panels.toggle("rail")}>
+      <div class="charts-brief">
         <Dynamic
           component={game.Charts}
           scenery={welcome.scenery}
@@ -33,7 +33,7 @@ export function BriefCharts() {
           yours={session.state().chairs?.yours ?? []}
           brief
         />
-      </button>
+      </div>
     </Show>
   );
 }

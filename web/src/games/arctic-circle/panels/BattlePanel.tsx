@@ -161,16 +161,24 @@ function fate({ count, doomed, proposed, damaged }: Rank): string | undefined {
 /** What can be chosen, or who chooses. */
 function Choices(props: Props & { battle: BattleScene }): JSX.Element {
   const nodes = () => [...props.scene.lit.values()].filter(({ on }) => isDrawn(on));
+  /** Units of two commanders are told apart. */
+  const mixed = () => {
+    const owners = nodes().flatMap(({ on }) => stackOf(props.scene.view, on)?.commander ?? []);
+    return new Set(owners).size > 1;
+  };
   return (
     <footer>
-      <p class="muted">{asking(props.scene.scenery, props.scene.view, props.battle, nodes().length > 0)}</p>
+      {/* The sheet of a phone asks the question itself. */}
+      <Show when={props.stand !== "sheet" || nodes().length === 0}>
+        <p class="muted">{asking(props.scene.scenery, props.scene.view, props.battle, nodes().length > 0)}</p>
+      </Show>
       <Show when={nodes().length > 0}>
         <ul class="ac-choices">
           <For each={nodes()}>
             {(node) => (
               <li>
                 <props.Choice target={node.on} class="choice">
-                  <ChoiceFace {...props} node={node} />
+                  <ChoiceFace {...props} node={node} mixed={mixed()} />
                 </props.Choice>
               </li>
             )}
@@ -185,7 +193,7 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
 export const isDrawn = (target: Target): boolean => !target.startsWith("s");
 
 /** A unit with what it costs and what remains without it, or an answer in words. */
-function ChoiceFace(props: Props & { node: Tree }): JSX.Element {
+function ChoiceFace(props: Props & { node: Tree; mixed: boolean }): JSX.Element {
   const stack = () => stackOf(props.scene.view, props.node.on);
   const card = () => {
     const one = stack();
@@ -198,13 +206,14 @@ function ChoiceFace(props: Props & { node: Tree }): JSX.Element {
       <Show when={stack()} fallback={<b>{props.words(props.node)}</b>}>
         {(stack) => (
           <>
-            <Emblem side={{ commander: stack().commander }} size={18} />
-            <Glyph unit={stack().unit} size={24} />
-            <b>{card()?.name}</b>
-            <span class="muted num">{card()?.cost} RP</span>
-            <Show when={!stack().damaged && stack().unit === "carrier"}>
-              <span class="faint">takes two hits</span>
+            <Show when={props.mixed}>
+              <Emblem side={{ commander: stack().commander }} size={18} />
             </Show>
+            <Glyph unit={stack().unit} size={24} />
+            <span class="ac-face-words">
+              <b>{card()?.name}</b>
+              <span class="muted num">{card()?.cost} RP</span>
+            </span>
           </>
         )}
       </Show>

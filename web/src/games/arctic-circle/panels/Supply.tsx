@@ -13,6 +13,9 @@ type Props = PanelProps<Scenery, View>;
 export function Supply(props: Props): JSX.Element {
   const view = () => props.scene.view;
   const cards = () => cardsOf(props.scene.scenery, view().active);
+  /** A phone has room for what waits only. */
+  const isShown = (card: UnitCard) =>
+    props.stand !== "sheet" || view().step.kind !== "deploy" || waiting(view(), card.unit) > 0;
   const isCobra = () => COMMANDERS[view().active].team === "cobra";
   return (
     <div class="ac-supply" classList={{ [props.stand]: true }}>
@@ -20,7 +23,7 @@ export function Supply(props: Props): JSX.Element {
       <ul>
         <For each={cards()}>
           {(card, at) => (
-            <li>
+            <li classList={{ absent: !isShown(card) }}>
               <props.Choice target={card.word} class="choice ac-tile" about={spoken(card, view(), at())}>
                 <Tile card={card} view={view()} figures={figuresOf(view(), at())} />
               </props.Choice>
