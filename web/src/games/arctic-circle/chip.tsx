@@ -24,6 +24,8 @@ export interface ChipFace {
   damaged?: boolean | undefined;
   /** Units aboard. */
   cargo?: number | undefined;
+  /** On the deck of a carrier. */
+  deck?: boolean | undefined;
 }
 
 /** The face of a chip around the middle: SVG. */
@@ -32,6 +34,8 @@ export function ChipBody(props: { face: ChipFace; lifted?: boolean }): JSX.Eleme
   const width = () => chipWidth(props.face.count);
   const shape = () => chipShape(look().team, width());
   const many = () => props.face.count > 1;
+  /** Where the type is drawn. */
+  const middle = () => (many() ? 13 - width() / 2 : 0);
   return (
     <g classList={{ "ac-chip": true, "ac-done": props.face.done === true }}>
       <path d={shape()} class="ac-shade" transform={`translate(0 ${props.lifted ? 4.5 : 1.8})`} />
@@ -40,20 +44,24 @@ export function ChipBody(props: { face: ChipFace; lifted?: boolean }): JSX.Eleme
         <path
           d={UNIT_GLYPHS[props.face.unit]}
           fill={look().ink}
-          transform={`translate(${many() ? 14.5 - width() / 2 : 0} 0.4) scale(0.86)`}
+          transform={`translate(${middle()} ${props.face.deck ? -1.6 : 0.4}) scale(${(many() ? 0.8 : 0.86) - (props.face.deck ? 0.08 : 0)})`}
         />
         <Show when={many()}>
           <text
             class="ac-count"
-            x={width() / 2 - (props.face.count > 9 ? 14.5 : 10.5)}
+            x={width() / 2 - (props.face.count > 9 ? 13 : 8.8)}
             y="6.2"
             fill={look().ink}
           >
             {props.face.count}
           </text>
         </Show>
+        <Show when={props.face.deck}>
+          <path d={`M${middle() - 9} 10.2h18`} stroke={look().ink} stroke-width="2.2" />
+        </Show>
         <Show when={props.face.damaged}>
-          <path d={`M${-width() / 2 + 4} ${9}l6-5 4 4 6-7`} class="ac-damage" />
+          <path d={`M${middle() - 11} -7l8 4-3 5 9 4`} class="ac-crack-gap" />
+          <path d={`M${middle() - 11} -7l8 4-3 5 9 4`} class="ac-crack" />
         </Show>
         <Show when={props.face.cargo}>{(cargo) => <CargoDots count={cargo()} width={width()} />}</Show>
       </g>

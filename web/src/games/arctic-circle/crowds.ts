@@ -3,7 +3,7 @@
 import type { Target } from "../../wire";
 import type { Point } from "../game";
 import { COMMANDERS } from "./commanders";
-import { type Cell, cellOf, cells, MARGIN } from "./hexes";
+import { type Cell, cellOf, cells } from "./hexes";
 import type { Commander, Scenery, StackView, Team, UnitType, View } from "./types";
 
 /** Like units of one commander, drawn as one chip; what they have done may differ in the fan. */
@@ -17,6 +17,8 @@ export interface Chip {
   damaged: boolean;
   /** Units aboard all of them. */
   cargo: number;
+  /** They stand on the deck of a carrier. */
+  deck: boolean;
   center: Point;
   width: number;
   stacks: StackView[];
@@ -42,10 +44,11 @@ export const CHIP_HEIGHT = 27;
 const ROW = CHIP_HEIGHT + 2.5;
 const GAP = 3;
 /** How wide a row may be: alone in the middle of the hex, or one of two. */
-const WIDEST = { alone: 86, paired: 74 };
-const MORE_WIDTH = 27;
-/** Chips stand a little higher where something is printed below them. */
-const LIFT = 6;
+const WIDEST = { alone: 88, paired: 78 };
+/** How wide `+n` is, for one figure or two. */
+const moreWidth = (count: number): number => (count > 9 ? 37 : 27);
+/** Chips stand a little higher where something is printed below them: one row, or two. */
+const LIFT = { alone: 6, paired: 9.5 };
 
 const drawn = new WeakMap<View, { scenery: Scenery; crowds: Crowd[] }>();
 
@@ -57,7 +60,7 @@ export function crowds(scenery: Scenery, view: View): Crowd[] {
   for (const stack of view.stacks) byHex.set(stack.hex, [...(byHex.get(stack.hex) ?? []), stack]);
   const all = [...byHex].flatMap(([hex, stacks]) => {
     const cell = cellOf(scenery, hex);
-    return cell ? [crowd(cell, stacks)] : [];
+    return cell ? [crowd(cell, stacks, isWater(cell, view))] : [];
   });
   drawn.set(view, { scenery, crowds: all });
   return all;
@@ -69,11 +72,16 @@ export const crowdAt = (scenery: Scenery, view: View, hex: Target): Crowd | unde
 export const stackOf = (view: View, target: Target): StackView | undefined =>
   view.stacks.find((stack) => stack.id === target);
 
-function crowd(cell: Cell, stacks: StackView[]): Crowd {
-  const rows = rowsOf(gathered(stacks));
+/** Open sea: whoever flies can only be on a carrier there. */
+export const isWater = ({ kind, target }: Cell, view: View): boolean =>
+  kind === "sea" && !view.ice.includes(target);
+
+function crowd(cell: Cell, stacks: StackView[], water: boolean): Crowd {
+  const rows = rowsOf(gathered(stacks, water));
   const printed = cell.base !== undefined || cell.points !== undefined;
-  const top = cell.center.y - ((rows.length - 1) * ROW) / 2 - (printed ? LIFT : 0);
-  const limit = rows.length > 1 ? WIDEST.paired : WIDEST.alone;
+  const company = rows.length > 1 ? "paired" : "alone";
+  const top = cell.center.y - ((rows.length - 1) * ROW) / 2 - (printed ? LIFT[company] : 0);
+  const limit = WIDEST[company];
   const placed = rows.map((row, at) => placedRow(row, { x: cell.center.x, y: top + at * ROW }, limit));
   return {
     cell,
@@ -85,7 +93,7 @@ function crowd(cell: Cell, stacks: StackView[]): Crowd {
 type Unplaced = Omit<Chip, "center">;
 
 /** Units that look the same share a chip. */
-function gathered(stacks: StackView[]): Unplaced[] {
+function gathered(stacks: StackView[], water: boolean): Unplaced[] {
   const chips = new Map<string, Unplaced>();
   for (const stack of stacks) {
     const done = stack.done !== undefined;
@@ -97,14 +105,15 @@ function gathered(stacks: StackView[]): Unplaced[] {
     const { commander, unit } = stack;
     const width = chipWidth(count);
     const all = [...(before?.stacks ?? []), stack];
-    chips.set(key, { key, commander, unit, count, done, damaged, cargo, width, stacks: all });
+    const deck = water && unit === "aircraft";
+    chips.set(key, { key, commander, unit, count, done, damaged, cargo, deck, width, stacks: all });
   }
   return [...chips.values()];
 }
 
 export const aboard = ({ cargo }: StackView): number => (cargo ? cargo.infantry + cargo.vehicles : 0);
 
-export const chipWidth = (count: number): number => (count > 9 ? 51 : count > 1 ? 42 : 29);
+export const chipWidth = (count: number): number => (count > 9 ? 47 : count > 1 ? 37.5 : 28);
 
 /** One row a commander; two if there is one commander only; one row a team if there are more than two. */
 function rowsOf(chips: Unplaced[]): Unplaced[][] {
@@ -136,30 +145,25 @@ function fitting(row: Unplaced[], limit: number): number {
 
 function placedRow(row: Unplaced[], middle: Point, limit: number): { chips: Chip[]; more: More[] } {
   const all = widthOf(row) <= limit;
-  const shown = all ? row : row.slice(0, fitting(row, limit - MORE_WIDTH - GAP));
+  const shown = all ? row : row.slice(0, fitting(row, limit - moreWidth(counted(row)) - GAP));
   const hidden = row.slice(shown.length);
-  let left = middle.x - widthOf(hidden.length > 0 ? [...shown, { width: MORE_WIDTH }] : shown) / 2;
+  const width = moreWidth(counted(hidden));
+  let left = middle.x - widthOf(hidden.length > 0 ? [...shown, { width }] : shown) / 2;
   const next = (width: number): Point => {
     const center = { x: left + width / 2, y: middle.y };
     left += width + GAP;
     return center;
   };
   const chips = shown.map((chip) => ({ ...chip, center: next(chip.width) }));
-  return { chips, more: hidden.length > 0 ? [rest(hidden, next(MORE_WIDTH))] : [] };
+  return { chips, more: hidden.length > 0 ? [rest(hidden, next(width), width)] : [] };
 }
 
-function rest(hidden: Unplaced[], center: Point): More {
+const counted = (row: Unplaced[]): number => row.reduce((sum, chip) => sum + chip.count, 0);
+
+function rest(hidden: Unplaced[], center: Point, width: number): More {
   const key = `${hidden[0]?.key} and more`;
-  const count = hidden.reduce((sum, chip) => sum + chip.count, 0);
-  return { key, count, center, width: MORE_WIDTH, stacks: hidden.flatMap(({ stacks }) => stacks) };
+  return { key, count: counted(hidden), center, width, stacks: hidden.flatMap(({ stacks }) => stacks) };
 }
-
-/** Whether the chips of a hex tell everything: each is one stack, and none is left out. */
-export const isPlain = ({ chips, more }: Crowd): boolean =>
-  more.length === 0 && chips.every(({ stacks }) => stacks.length === 1);
-
-/** Where nothing is drawn, for what has no place. */
-export const OUTSIDE: Point = { x: -MARGIN, y: -MARGIN };
 
 /** Hexes in which both teams stand. */
 export function contested(scenery: Scenery, view: View): Cell[] {

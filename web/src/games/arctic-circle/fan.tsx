@@ -6,7 +6,7 @@ import type { Target } from "../../wire";
 import type { Fan, FanGroup, FanPiece as Shown } from "../game";
 import { ChipBody } from "./chip";
 import { COMMANDERS_OF, commanderName, TEAM_NAMES, unitName } from "./commanders";
-import { aboard, CHIP_HEIGHT, chipWidth, stackOf } from "./crowds";
+import { aboard, CHIP_HEIGHT, chipWidth, isWater, stackOf } from "./crowds";
 import { type Cell, cellOf } from "./hexes";
 import type { Cargo, Commander, Done, Kind, Scenery, StackView, View } from "./types";
 
@@ -17,11 +17,16 @@ export function fan(scenery: Scenery, view: View, target: Target): Fan | undefin
   const stacks = view.stacks.filter(({ hex }) => hex === space);
   const known = cell.name !== undefined || cell.points !== undefined || cell.base !== undefined;
   if (stacks.length === 0 && !known) return undefined;
-  return { space, title: titleOf(cell), about: about(scenery, view, cell), groups: groups(scenery, stacks) };
+  return {
+    space,
+    title: titleOf(cell),
+    about: about(scenery, view, cell),
+    groups: groups(scenery, stacks, isWater(cell, view)),
+  };
 }
 
 /** `Apogee (G10)`. */
-export const titleOf = ({ name, id }: Cell): string => (name === undefined ? id : `${name} (${id})`);
+const titleOf = ({ name, id }: Cell): string => (name === undefined ? id : `${name} (${id})`);
 
 const KINDS: Record<Kind, string> = { land: "Land", sea: "Sea", mixed: "Land and sea" };
 
@@ -43,18 +48,21 @@ function base(scenery: Scenery, { base }: Cell): string[] {
   return [`base of ${owner}, ${base.income} RP`];
 }
 
-function groups(scenery: Scenery, stacks: StackView[]): FanGroup[] {
+function groups(scenery: Scenery, stacks: StackView[], water: boolean): FanGroup[] {
   const commanders = [...COMMANDERS_OF.joe, ...COMMANDERS_OF.cobra];
   return commanders.flatMap((commander) => {
     const own = stacks.filter((stack) => stack.commander === commander);
     if (own.length === 0) return [];
-    return [{ title: commanderName(scenery, commander), pieces: own.map((stack) => piece(scenery, stack)) }];
+    return [
+      { title: commanderName(scenery, commander), pieces: own.map((stack) => piece(scenery, stack, water)) },
+    ];
   });
 }
 
-function piece(scenery: Scenery, stack: StackView): Shown {
+function piece(scenery: Scenery, stack: StackView, water: boolean): Shown {
   const name = unitName(scenery, stack.commander, stack.unit);
-  const note = notes(scenery, stack).join(", ");
+  const deck = water && stack.unit === "aircraft" ? ["on a carrier"] : [];
+  const note = [...deck, ...notes(scenery, stack)].join(", ");
   return { target: stack.id, name, ...(note ? { note } : {}) };
 }
 
@@ -66,7 +74,7 @@ const DONE: Record<Done, string> = {
 };
 
 /** What is special about units: `has moved`, `carries 1 Snow Cat`. */
-export function notes(scenery: Scenery, stack: StackView): string[] {
+function notes(scenery: Scenery, stack: StackView): string[] {
   const { done, damaged, cargo, flown, breaking } = stack;
   return [
     damaged ? "damaged" : "",
@@ -110,4 +118,4 @@ export function FanPiece(props: { scenery: Scenery; view: View; piece: Target; s
   );
 }
 
-export const isDone = ({ done }: StackView): boolean => done !== undefined;
+const isDone = ({ done }: StackView): boolean => done !== undefined;

@@ -32,12 +32,15 @@ export function Terrain(props: { scenery: Scenery }): JSX.Element {
   );
 }
 
+/** The frame of a base pushes its letters down. */
+const UNDER_FRAME = 6;
+
 function Ids(props: { scenery: Scenery }): JSX.Element {
   const up = () => (props.scenery.layout.hexes === "flat" ? 31 : 33);
   return (
     <For each={cells(props.scenery)}>
       {(cell) => (
-        <text class="ac-id" x={cell.center.x} y={cell.center.y - up()}>
+        <text class="ac-id" x={cell.center.x} y={cell.center.y - up() + (cell.base ? UNDER_FRAME : 0)}>
           {cell.id}
         </text>
       )}
