@@ -73,9 +73,9 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "A battle. Every unit rolls one die and hits with its number or less; both sides fire before anybody falls.",
-    hint: "The panel shows who needs what, and what was rolled.",
+    hint: "The panel shows who needs what and what was rolled, the log how it ended.",
     rule: "AC-609",
-    when: (scene) => scene.view.step.kind === "battle" && isYours(scene),
+    when: (scene) => (scene.view.step.kind === "battle" && isYours(scene)) || hasRolled(scene),
   },
   {
     say: "You were hit. Choose who falls: mostly the cheapest unit, unless you need troops to take the hex.",
@@ -127,8 +127,7 @@ export const LESSON: readonly LessonStep[] = [
     say: "That was a turn. Your stars now count on the chart, and each adds to what you can spend.",
     hint: "The order of turns stands in the charts: you play both commanders of your team.",
     rule: "AC-821",
-    when: ({ story, scenery, yours }) =>
-      story.some((told) => eventOf(told).kind === "scored" && isOwn(scenery, yours, eventOf(told))),
+    when: (scene) => has(scene, "scored"),
   },
   {
     say: "You know how a turn goes. Play on; each commander also has a power of his own.",
@@ -136,16 +135,19 @@ export const LESSON: readonly LessonStep[] = [
     rule: "AC-902",
     more: ["AC-421", "AC-621", "AC-1011", "AC-1101"],
     ends: true,
-    when: isPractised,
+    when: (scene) => isPractised(scene),
   },
 ];
 
 /** After a turn with a battle in it, or after two rounds, nothing new is to be waited for. */
-function isPractised({ story, view, scenery, yours }: Scene): boolean {
-  const own = story.map(eventOf).filter((event) => isOwn(scenery, yours, event));
-  const rolled = own.some(({ kind }) => kind === "rolled");
-  return own.some(({ kind }) => kind === "scored") && (rolled || view.round > 2);
-}
+const isPractised = (scene: Scene): boolean =>
+  has(scene, "scored") && (hasRolled(scene) || scene.view.round > 2);
+
+const hasRolled = (scene: Scene): boolean => has(scene, "rolled");
+
+/** Whether this has ever happened to the pupil. */
+const has = ({ story, scenery, yours }: Scene, kind: Event["kind"]): boolean =>
+  story.map(eventOf).some((event) => event.kind === kind && isOwn(scenery, yours, event));
 
 const isYours = ({ position, yours }: Scene): boolean =>
   position.turn !== null && yours.includes(position.turn);
