@@ -1,9 +1,8 @@
 // What every page of the lobby knows: you, the games, the tables. Kept while one walks from page to page.
 
-import { type Accessor, createContext, createSignal, type ParentProps, useContext } from "solid-js";
-import { createStore, reconcile } from "solid-js/store";
+import { type Accessor, batch, createContext, createSignal, type ParentProps, useContext } from "solid-js";
 import { type Answer, type Failure, getGames, getMe, getTables } from "../api";
-import type { Games, Me, Tables } from "../wire";
+import type { Games, Me, TableCard, Tables } from "../wire";
 import { createLoader, type Load, type Loader } from "./load";
 import { createPoll } from "./poll";
 
@@ -57,13 +56,37 @@ function createHouse(): House {
 
 /** A row that stays keeps its element, and with it the focus: tables are matched by id. */
 function createTables() {
-  const [held, setHeld] = createStore<{ tables?: Tables }>({});
+  const [tables, setTables] = createSignal<Tables>();
   const [failure, setFailure] = createSignal<Failure>();
-  const store = (answer: Answer<Tables>) => {
-    if (answer.ok) setHeld("tables", reconcile(answer.value, { key: "id" }));
-    setFailure(answer.ok ? undefined : answer.failure);
+  const rows = new Map<string, Row>();
+  const row = (card: TableCard): TableCard => {
+    const known = rows.get(card.id) ?? createRow(card);
+    rows.set(card.id, known);
+    known.set(card);
+    return known.card;
   };
-  return { load: () => loaded(held.tables, failure()), store };
+  const store = (answer: Answer<Tables>) => {
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (!answer.ok) return;
+    const { yours, open, running, people } = answer.value;
+    const asked = new Set([...yours, ...open, ...running].map(({ id }) => id));
+    for (const id of rows.keys()) if (!asked.has(id)) rows.delete(id);
+    batch(() => setTables({ yours: yours.map(row), open: open.map(row), running: running.map(row), people }));
+  };
+  return { load: () => loaded(tables(), failure()), store };
+}
+
+/** A table whose facts change while it stays the same object. */
+interface Row {
+  card: TableCard;
+  set(card: TableCard): void;
+}
+
+function createRow(first: TableCard): Row {
+  const [facts, setFacts] = createSignal(first, {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  });
+  return { card: new Proxy(first, { get: (_, key) => Reflect.get(facts(), key) }), set: setFacts };
 }
 
 function loaded(tables: Tables | undefined, failure: Failure | undefined): Load<Tables> {
