@@ -1,7 +1,6 @@
 // Small badges: a commander's shape, colour and mark, or both commanders of a team in one shape.
 
 import { type JSX, Show } from "solid-js";
-import { unreachable } from "../../unreachable";
 import type { SeatName } from "../../wire";
 import { COMMANDERS, COMMANDERS_OF, isCommander } from "./commanders";
 import { MARKS } from "./glyphs";
@@ -65,7 +64,7 @@ export function EventEmblem(props: { event: Event; size?: number }): JSX.Element
   );
 }
 
-/** Whoever an event is about. */
+/** Whoever an event is about: mostly the commander that it names. */
 function eventSide(event: Event): Side | undefined {
   switch (event.kind) {
     case "round-began":
@@ -81,30 +80,7 @@ function eventSide(event: Event): Side | undefined {
       return event.winner ? { team: event.winner } : undefined;
     case "ended":
       return event.end.kind === "draw" ? undefined : { team: event.end.winner };
-    case "turn-began":
-    case "bought":
-    case "ice-placed":
-    case "reserved":
-    case "moved":
-    case "went-against-ice":
-    case "landed":
-    case "captured":
-    case "torpedoes-ready":
-    case "rolled":
-    case "aimed":
-    case "damaged":
-    case "lost":
-    case "designated":
-    case "sacrificed":
-    case "pressed":
-    case "retreated":
-    case "ice-rolled":
-    case "evacuated":
-    case "broke-through":
-    case "deployed":
-    case "scored":
-      return { commander: event.commander };
     default:
-      return unreachable(event);
+      return { commander: event.commander };
   }
 }

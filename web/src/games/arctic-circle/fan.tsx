@@ -68,7 +68,7 @@ function piece(scenery: Scenery, stack: StackView, water: boolean): Shown {
 
 const DONE: Record<Done, string> = {
   nothing: "",
-  attacked: "has fought",
+  attacked: "attacks this turn",
   landed: "has landed",
   moved: "has moved",
 };
