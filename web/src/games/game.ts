@@ -108,9 +108,8 @@ export interface PanelScene<S = unknown, V = unknown> {
 /** A target as a button of the common table, lit while it can be clicked. */
 export interface ChoiceProps {
   target: Target;
+  /** For a card with more on it than what a click does. */
   class?: string;
-  /** What is spoken after what the click does. */
-  about?: string | undefined;
   children: JSX.Element;
 }
 

@@ -25,7 +25,7 @@ export function BriefCharts() {
   const { game, welcome, view, session } = useTable();
   return (
     <Show when={game.Charts && view()}>
-      <div class="charts-brief">
+      <section class="charts-brief" aria-label="Charts">
         <Dynamic
           component={game.Charts}
           scenery={welcome.scenery}
@@ -33,7 +33,7 @@ export function BriefCharts() {
           yours={session.state().chairs?.yours ?? []}
           brief
         />
-      </div>
+      </section>
     </Show>
   );
 }

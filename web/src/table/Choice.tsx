@@ -35,8 +35,10 @@ export function Choice(props: ChoiceProps) {
   };
   const spoken = () => {
     const here = node();
-    return here && [choosing.spoken(here), props.about].filter(Boolean).join(". ");
+    return here && choosing.spoken(here);
   };
+  /** More stands on a card than what a click does: that is heard first, then what is on it. */
+  const isCard = () => props.class !== undefined;
   return (
     <span class="word-target">
       <button
@@ -48,7 +50,7 @@ export function Choice(props: ChoiceProps) {
           held: isHeld(),
           hinted: panels.hinted().includes(props.target),
         }}
-        aria-label={spoken()}
+        aria-label={isCard() ? undefined : spoken()}
         aria-pressed={isHeld() ? "true" : undefined}
         aria-disabled={node() || isHeld() ? undefined : "true"}
         data-target={props.target}
@@ -61,6 +63,7 @@ export function Choice(props: ChoiceProps) {
         onBlur={leave}
         onClick={() => void take()}
       >
+        <Show when={isCard() && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
         {props.children}
       </button>
       <Show when={!narrow() && isOpen() && odds()}>

@@ -24,7 +24,7 @@ export function Supply(props: Props): JSX.Element {
         <For each={cards()}>
           {(card, at) => (
             <li classList={{ absent: !isShown(card) }}>
-              <props.Choice target={card.word} class="choice ac-tile" about={spoken(card, view(), at())}>
+              <props.Choice target={card.word} class="choice ac-tile">
                 <Tile card={card} view={view()} figures={figuresOf(view(), at())} />
               </props.Choice>
             </li>
@@ -119,13 +119,6 @@ const Values = (props: { card: UnitCard }): JSX.Element => (
 );
 
 const figuresWords = (count: number): string => (count === 1 ? "1 figure" : `${count} figures`);
-
-const spoken = (card: UnitCard, view: View, at: number): string =>
-  [
-    `Attack ${card.attack}, defence ${card.defense}, movement ${card.movement}`,
-    figuresWords(figuresOf(view, at)),
-    `${waiting(view, card.unit)} bought`,
-  ].join(", ");
 
 /** White on card would not be seen: Snow Job's glyphs are ink. */
 const tint = (commander: Commander): string =>
