@@ -10,8 +10,9 @@ import { join } from "node:path";
 const OUT = join(import.meta.dirname, "../src/games/arctic-circle");
 /** The picture is drawn in tenths of the board's units; a hex is 84 of those from side to side. */
 const SCALE = 840;
-/** Points closer together than this are one. */
+/** Points closer together than this are one: in the coast, and in the shore that fades out around it. */
 const APART = 7;
+const SHORE_APART = 150;
 const [COLUMNS, ROWS] = [13, 12];
 const STRIDE = Math.sqrt(3) / 2;
 
@@ -22,10 +23,12 @@ const greenland = coasts
   .filter((ring) => ring.every(([x, y]) => x > 3.3 && x < 7 && y > 7))
   .sort((a, b) => b.length - a.length)[0];
 
-const drawn = coasts.map(thinned).filter((ring) => ring.length > 3);
+const drawn = coasts.map((ring) => thinned(ring, APART)).filter((ring) => ring.length > 3);
+const around = coasts.map((ring) => thinned(ring, SHORE_APART)).filter((ring) => ring.length > 1);
 const picture = [
   '<svg xmlns="http://www.w3.org/2000/svg">',
   `<path id="land" d="${drawn.map(relative).join("")}"/>`,
+  `<path id="shore" d="${around.map(relative).join("")}"/>`,
   `<path id="inland" d="${smooth(inland(greenland))}"/>`,
   "</svg>\n",
 ].join("");
@@ -33,12 +36,12 @@ writeFileSync(join(OUT, "coast.svg"), picture);
 writeFileSync(join(OUT, "shown.ts"), shown());
 console.info(`${picture.length} bytes`);
 
-function thinned(ring) {
+function thinned(ring, apart) {
   const points = [];
   for (const [x, y] of ring) {
     const point = [Math.round(x * SCALE), Math.round((y - 1) * SCALE)];
     const last = points.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= APART) points.push(point);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart) points.push(point);
   }
   return points;
 }

@@ -8,7 +8,9 @@ import {
   cells,
   hasSide,
   neighbour,
+  outline,
   PITCH,
+  REACH,
   SIDES,
   sideEnds,
 } from "../src/games/arctic-circle/hexes";
@@ -56,6 +58,16 @@ describe.each(["flat", "pointy"] as const)("%s hexes", (stand) => {
         expect(Math.hypot(from.x - forth.x, from.y - forth.y)).toBeLessThan(0.01);
         expect(Math.hypot(to.x - back.x, to.y - back.y)).toBeLessThan(0.01);
       }
+    }
+  });
+
+  it("have one edge around all of them, made of every side without a neighbour", () => {
+    const open = cells(board).flatMap((cell) => SIDES.filter((side) => !neighbour(board, cell, side)));
+    const edge = outline(board);
+    expect(edge).toHaveLength(open.length);
+    for (const [index, from] of edge.entries()) {
+      const to = edge[(index + 1) % edge.length];
+      expect(to && Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(REACH);
     }
   });
 

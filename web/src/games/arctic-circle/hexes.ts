@@ -122,3 +122,31 @@ export function neighbour(scenery: Scenery, cell: Cell, side: number): Cell | un
 }
 
 export const hasSide = (mask: number, side: number): boolean => (mask & (1 << side)) !== 0;
+
+const outlines = new WeakMap<Scenery, Point[]>();
+
+/** The edge of the whole board, clockwise: all hexsides beyond which there is no hex, one after the other. */
+export function outline(scenery: Scenery): Point[] {
+  const made = outlines.get(scenery);
+  if (made) return made;
+  const sides = new Map<string, [Point, Point]>();
+  for (const cell of cells(scenery)) {
+    for (const side of SIDES) {
+      if (neighbour(scenery, cell, side)) continue;
+      const ends = sideEnds(scenery.layout, cell.center, side);
+      sides.set(corner(ends[0]), ends);
+    }
+  }
+  const edge: Point[] = [];
+  let [next] = sides.values();
+  while (next) {
+    edge.push(next[0]);
+    sides.delete(corner(next[0]));
+    next = sides.get(corner(next[1]));
+  }
+  outlines.set(scenery, edge);
+  return edge;
+}
+
+/** The same corner seen from two hexes differs in the last digits. */
+const corner = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;

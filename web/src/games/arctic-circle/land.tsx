@@ -2,9 +2,10 @@
 // other board has a coast made of its hexsides.
 
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
+import type { Point } from "../game";
 import { hasCoast, mended } from "./coast";
 import coast from "./coast.svg";
-import { type Cell, cells, hexPath, MARGIN, PITCH, REACH } from "./hexes";
+import { boardSize, type Cell, cells, closed, MARGIN, outline, PITCH, REACH } from "./hexes";
 import { cracks, shore } from "./shores";
 import { SHOWN } from "./shown";
 import type { Scenery } from "./types";
@@ -24,45 +25,49 @@ const BANDS = [
   [8, 0.5],
 ] as const;
 
+/** Inland ice thins out towards the coast. */
+const SNOW = [
+  [16, 0.25],
+  [11, 0.35],
+  [6, 0.5],
+  [1, 1],
+] as const;
+
 /** The picture is in tenths of the board's units, from the middle of the first hex of an unshoved column. */
 const PICTURE = `translate(${MARGIN + REACH} ${MARGIN + PITCH / 2}) scale(0.1)`;
 
-/** Beyond the last hex the map goes on about this far, in hexes. */
-const BEYOND = 1.7;
+/** Beyond the last hex the map goes on about this far. */
+const BEYOND = 32;
 
-/** All hexes as one path; a little larger than they are, so that none has a gap to the next. */
-const spread = (scenery: Scenery, part = 1.004): string =>
-  cells(scenery)
-    .map(({ center }) => hexPath(scenery.layout, center, part))
-    .join("");
+/** The edge of the board, further out by so much. */
+function grown(scenery: Scenery, by: number): Point[] {
+  const { width, height } = boardSize(scenery);
+  return outline(scenery).map(({ x, y }) => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    const length = Math.hypot(dx, dy);
+    return { x: x + (dx / length) * by, y: y + (dy / length) * by };
+  });
+}
 
+/** Nothing is cut off, for that is dear to draw: what lies beyond is veiled, and what lies further is covered. */
 function RealLand(props: { scenery: Scenery }): JSX.Element {
-  const clip = createUniqueId();
-  const around = createUniqueId();
-  const board = createMemo(() => spread(props.scenery));
-  const beyond = createMemo(() => spread(props.scenery, BEYOND));
+  const board = createMemo(() => closed(outline(props.scenery)));
+  const beyond = createMemo(() => closed(grown(props.scenery, BEYOND)));
   const pack = createMemo(() => cells(props.scenery).filter(({ id, kind }) => kind !== "sea" && !SHOWN[id]));
   return (
     <>
-      <clipPath id={around}>
-        <path d={beyond()} />
-      </clipPath>
-      <g clip-path={`url(#${around})`} opacity="0.35">
-        <path d={beyond()} fill="var(--sea)" />
-        <use href={`${coast}#land`} transform={PICTURE} class="ac-land" />
-      </g>
-      <clipPath id={clip}>
-        <path d={board()} />
-      </clipPath>
-      <g clip-path={`url(#${clip})`}>
-        <path d={board()} fill="var(--sea)" />
-        <Coast />
-        <Mends scenery={props.scenery} />
-        <Pack scenery={props.scenery} hexes={pack()} />
-      </g>
+      <path d={beyond()} fill="var(--sea)" />
+      <Coast />
+      <Mends scenery={props.scenery} />
+      <Pack scenery={props.scenery} hexes={pack()} />
+      <path d={beyond() + board()} class="ac-veil" />
+      <path d={EVERYWHERE + beyond()} class="ac-cover" />
     </>
   );
 }
+
+/** Larger than the picture of the coast. */
+const EVERYWHERE = `M${-2 * PITCH} ${-3 * PITCH}h${16 * PITCH}v${20 * PITCH}h${-16 * PITCH}z`;
 
 /** The real coast with its shore, without the sea. */
 export function Coast(): JSX.Element {
@@ -70,11 +75,15 @@ export function Coast(): JSX.Element {
     <g transform={PICTURE}>
       <For each={BANDS}>
         {([width, opacity]) => (
-          <use href={`${coast}#land`} class="ac-band" stroke-width={10 * width} opacity={opacity} />
+          <use href={`${coast}#shore`} class="ac-band" stroke-width={10 * width} opacity={opacity} />
         )}
       </For>
       <use href={`${coast}#land`} class="ac-land" />
-      <use href={`${coast}#inland`} class="ac-inland" />
+      <For each={SNOW}>
+        {([width, opacity]) => (
+          <use href={`${coast}#inland`} class="ac-inland" stroke-width={10 * width} opacity={opacity} />
+        )}
+      </For>
     </g>
   );
 }
@@ -113,7 +122,7 @@ function Pack(props: { scenery: Scenery; hexes: Cell[] }): JSX.Element {
 
 function MadeLand(props: { scenery: Scenery }): JSX.Element {
   const clip = createUniqueId();
-  const board = createMemo(() => spread(props.scenery));
+  const board = createMemo(() => closed(outline(props.scenery)));
   const land = createMemo(() =>
     cells(props.scenery)
       .map((cell) => shore(cell, props.scenery.layout))
