@@ -1,7 +1,7 @@
 // What the browser needs of a game beyond the common table: how its board is drawn. No rule lives here.
 
 import type { Component, JSX } from "solid-js";
-import type { Odds, Position, Roll, Seat, SeatName, Target, Told, Tree } from "../wire";
+import type { Odds, Position, Prompt, Roll, Seat, SeatName, Target, Told, Tree } from "../wire";
 
 /** A point on the board, in the board's own units. */
 export interface Point {
@@ -97,8 +97,8 @@ export interface PanelScene<S = unknown, V = unknown> {
   story: readonly Told[];
   /** Dice lie on the table, and the view does not show yet what comes of them. */
   rolling: boolean;
-  /** The seats of whoever looks. */
-  yours: readonly Seat[];
+  /** What is asked. */
+  prompt: Prompt | undefined;
   /** What can be clicked now. */
   lit: ReadonlyMap<Target, Tree>;
   /** The clicks of a half-made choice. */

@@ -61,10 +61,7 @@ export const LESSON: readonly LessonStep[] = [
     highlight: fights,
   },
   {
-    say: ({ story, view }) =>
-      story.some((told) => isAttackOf(view, eventOf(told)))
-        ? "Bring more, or finish the moves: then the dice are rolled."
-        : "No enemy is worth an attack yet? Then finish; what stays behind may move in a moment.",
+    say: "Bring more, or finish: then the dice are rolled. No attack is a must; who stays behind may move later.",
     hint: "Units that fight do not move again in this turn, but for aircraft, which fly home.",
     rule: "AC-501",
     when: isYour("combat-move"),
@@ -215,13 +212,6 @@ const yourTeam = ({ scenery, yours }: Scene): Team =>
 
 const isAttack = (event: Event): boolean =>
   event.kind === "went-against-ice" || (event.kind === "moved" && event.fights);
-
-/** An attack of this turn: its units still stand where the enemy does. */
-const isAttackOf = (view: View, event: Event): boolean =>
-  event.kind === "moved" &&
-  event.fights &&
-  event.commander === view.active &&
-  view.stacks.some((stack) => stack.hex === event.to && stack.done === "attacked");
 
 const isVoyage = (event: Event): boolean => event.kind === "moved" && event.cargo !== undefined;
 

@@ -34,9 +34,6 @@ export interface LessonStep extends CourseStep<Scene> {
   expect: Expect;
 }
 
-/** The table that the lesson wants. */
-export const LESSON_SCENARIO = "first-steps";
-
 export const LESSON: readonly LessonStep[] = [
   {
     say: "Amber is what you can click. Pick up one of your soldiers.",

@@ -2,13 +2,12 @@
 
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { Die } from "../../../look/Die";
-import { unreachable } from "../../../unreachable";
 import type { Target, Tree } from "../../../wire";
 import type { PanelProps } from "../../game";
 import { COMMANDERS, commanderName, TEAM_NAMES, unitName } from "../commanders";
 import { stackOf } from "../crowds";
 import { Emblem } from "../emblem";
-import type { Commander, Scenery, View, Volley } from "../types";
+import type { Commander, Scenery, View } from "../types";
 import { type BattleScene, battleOf, hitsOf, placeName, type Rank, stagesOf } from "./battle";
 import { ChipPicture, Glyph, hitsOn } from "./drawing";
 
@@ -168,9 +167,9 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
   };
   return (
     <footer>
-      {/* The sheet of a phone asks the question itself. */}
-      <Show when={props.stand !== "sheet" || nodes().length === 0}>
-        <p class="muted">{asking(props.scene.scenery, props.scene.view, props.battle, nodes().length > 0)}</p>
+      {/* The sheet of a phone says it itself. */}
+      <Show when={props.stand !== "sheet"}>
+        <p class="muted">{props.scene.rolling ? "The dice are down." : props.scene.prompt?.note}</p>
       </Show>
       <Show when={nodes().length > 0}>
         <ul class="ac-choices">
@@ -226,38 +225,3 @@ function ChoiceFace(props: Props & { node: Tree; mixed: boolean }): JSX.Element 
     </span>
   );
 }
-
-/** What is decided now; `yours` says that it is for whoever looks. */
-function asking(scenery: Scenery, view: View, { ask }: BattleScene, yours: boolean): string {
-  const name = view.decides ? commanderName(scenery, view.decides.commander) : "";
-  const [choose, decide] = yours ? ["Choose", "Decide"] : [`${name} chooses`, `${name} decides`];
-  switch (ask?.kind) {
-    case undefined:
-      return view.step.kind === "divebomb" ? `${decide} whether to divebomb.` : "The dice are down.";
-    case "torpedoes":
-      return `${decide} whether the Ski Torpedoes fire first.`;
-    case "aim":
-      return `${choose} whom the Snow Cats hit: ${counted(ask.hits, "hit")} to aim.`;
-    case "casualties":
-      return ask.voice === "answers" || ask.voice === "judges"
-        ? `${decide} on the losses that the teammate proposes.`
-        : `${choose} who takes a hit: ${ask.hits} to go${FATE[ask.volley]}.`;
-    case "all-costs":
-      return `${decide} whether a unit is given up for a hit.`;
-    case "press":
-      return `${decide} whether to fight another round.`;
-    case "retreat":
-      return `${choose} where to retreat, on the board.`;
-    default:
-      return unreachable(ask);
-  }
-}
-
-const counted = (count: number, thing: string): string => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`);
-
-const FATE: Record<Volley, string> = {
-  "first-strike": "; they fall before they fire",
-  attack: "; they still fire back",
-  defence: "",
-  "all-costs": "",
-};

@@ -25,7 +25,12 @@ export function Supply(props: Props): JSX.Element {
           {(card, at) => (
             <li classList={{ absent: !isShown(card) }}>
               <props.Choice target={card.word} class="choice ac-tile">
-                <Tile card={card} view={view()} figures={figuresOf(view(), at())} />
+                <Tile
+                  card={card}
+                  view={view()}
+                  figures={figuresOf(view(), at())}
+                  brief={props.stand === "sheet"}
+                />
               </props.Choice>
             </li>
           )}
@@ -90,7 +95,7 @@ function Waiting(props: { view: View; bought: number }): JSX.Element {
   );
 }
 
-function Tile(props: { card: UnitCard; view: View; figures: number }): JSX.Element {
+function Tile(props: { card: UnitCard; view: View; figures: number; brief: boolean }): JSX.Element {
   const count = () => waiting(props.view, props.card.unit);
   return (
     <>
@@ -98,11 +103,11 @@ function Tile(props: { card: UnitCard; view: View; figures: number }): JSX.Eleme
         <Glyph unit={props.card.unit} size={26} />
       </span>
       <span class="ac-tile-words num">
-        <b>{props.card.name}</b>
+        <b class="ac-tile-name">{props.card.name}</b>
         <span>
           {props.card.cost} RP · <Values card={props.card} />
         </span>
-        <span class="faint">{figuresWords(props.figures)}</span>
+        <span class="faint">{props.brief ? `${props.figures} left` : figuresWords(props.figures)}</span>
       </span>
       <Show when={count() > 0}>
         <span class="ac-bought num">+{count()}</span>
@@ -149,7 +154,7 @@ function IceTile(props: { view: View; kept: KeptBack }): JSX.Element {
         />
       </svg>
       <span class="ac-tile-words num">
-        <b>Ice</b>
+        <b class="ac-tile-name">Ice</b>
         <span>{props.kept.released ? "choose a hex" : "1 RP"}</span>
         <span class="faint">
           {left()} of {TOKENS} tokens
