@@ -26,7 +26,7 @@ const greenland = coasts
 const drawn = coasts.map((ring) => thinned(ring, APART)).filter((ring) => ring.length > 3);
 const around = coasts.map((ring) => thinned(ring, SHORE_APART)).filter((ring) => ring.length > 1);
 const picture = [
-  '<svg xmlns="http://www.w3.org/2000/svg">',
+  '<svg xmlns="http://www.w3.org/2000/svg"><title>The coast of the Arctic</title>',
   `<path id="land" d="${drawn.map(relative).join("")}"/>`,
   `<path id="shore" d="${around.map(relative).join("")}"/>`,
   `<path id="inland" d="${smooth(inland(greenland))}"/>`,

@@ -33,26 +33,12 @@ const BASES: Cell[] = [
   hex("A4", { team: "cobra", commander: "destro", income: 6 }),
 ];
 const ICE = ["F6", "G6", "H5", "G5", "D6", "H7"].map((id) => hex(id));
-const STANDING: [Commander, string][] = [
-  ["keel-haul", "D9"],
-  ["keel-haul", "E7"],
-  ["keel-haul", "E8"],
-  ["keel-haul", "F8"],
-  ["keel-haul", "G10"],
-  ["snow-job", "G8"],
-  ["snow-job", "J11"],
-  ["snow-job", "L8"],
-  ["snow-job", "M6"],
-  ["cobra-commander", "I3"],
-  ["cobra-commander", "J5"],
-  ["cobra-commander", "J7"],
-  ["cobra-commander", "H8"],
-  ["cobra-commander", "G5"],
-  ["destro", "B6"],
-  ["destro", "C7"],
-  ["destro", "D6"],
-  ["destro", "G7"],
-];
+const STANDING: Record<Commander, string> = {
+  "keel-haul": "D9 E7 E8 F8 G10",
+  "snow-job": "G8 J11 L8 M6",
+  "cobra-commander": "I3 J5 J7 H8 G5",
+  destro: "B6 C7 D6 G7",
+};
 
 export function Preview(): JSX.Element {
   const grid = Array.from({ length: LAYOUT.columns * LAYOUT.rows }, (_, at) =>
@@ -73,7 +59,11 @@ export function Preview(): JSX.Element {
       <For each={ICE}>{(cell) => <Floe cell={cell} layout={LAYOUT} />}</For>
       <path d={grid} class="ac-grid" />
       <For each={BASES}>{(cell) => <BaseFrame cell={cell} layout={LAYOUT} />}</For>
-      <For each={STANDING}>{([commander, id]) => <Disc commander={commander} id={id} />}</For>
+      <For each={Object.keys(STANDING) as Commander[]}>
+        {(commander) => (
+          <For each={STANDING[commander].split(" ")}>{(id) => <Disc commander={commander} id={id} />}</For>
+        )}
+      </For>
     </svg>
   );
 }
