@@ -16,6 +16,7 @@ import { listenToKeys } from "./keyboard";
 import { LitButtons, LitGround, type LitPlace, LitTicks } from "./LitLayer";
 import { Arrows, FaintTrails, FocusRing, NamedRings, SelectedRing, Trail, type Way } from "./Marks";
 import { Overview } from "./Overview";
+import { createPlans } from "./plans";
 import { createPointing } from "./pointing";
 import { createTrails } from "./trails";
 import "./board.css";
@@ -97,12 +98,7 @@ export function BoardFrame() {
   const trails = createTrails(session, (told) => game.trail?.(told) !== undefined);
   const faint = createMemo(() => (replay.active() ? [] : trails().flatMap((told) => wayOf(told) ?? [])));
 
-  const waysOf = (ways: Target[][] | undefined): Place[][] =>
-    (ways ?? []).map((way) => way.flatMap((target) => placeOf(target) ?? [])).filter((way) => way.length > 1);
-  const planned = createMemo(() =>
-    waysOf(game.planned?.(scenery, table.view(), choosing.path(), pointedAt())),
-  );
-  const pending = createMemo(() => waysOf(game.pending?.(scenery, table.view(), storyNow())));
+  const plans = createPlans(table, pointing, placeOf);
 
   /** From the board's units to pixels of the frame. */
   const toFrame = (box: Box): Box => {
@@ -183,8 +179,8 @@ export function BoardFrame() {
             view={table.view()}
             look={(piece) => ({ selected: choosing.path().includes(piece) })}
           />
-          <Arrows ways={pending()} />
-          <Show when={borderSpace()}>
+          <Arrows ways={plans.pending()} />
+          <Show when={plans.border()}>
             {(space) => (
               <Dynamic
                 component={game.Borders}
@@ -196,7 +192,7 @@ export function BoardFrame() {
             )}
           </Show>
           <LitTicks places={places()} />
-          <Arrows ways={planned()} dashed />
+          <Arrows ways={plans.planned()} dashed />
           <SelectedRing place={held().at(-1)} />
           <NamedRings places={named()} joined={panels.named().joined} />
           <NamedRings places={hinted()} joined={false} />
@@ -271,27 +267,9 @@ export function BoardFrame() {
     </main>
   );
 
-  /** The lit target that the pointer or the keyboard is on. */
-  function pointedAt(): Target | undefined {
-    return pointing.hover() ?? (pointing.focus()?.visible ? pointing.focus()?.target : undefined);
-  }
-
   function hoverPlace(): Place | undefined {
-    const target = pointedAt();
+    const target = pointing.pointedAt();
     return target === undefined ? undefined : placeOf(target);
-  }
-
-  /** What had happened at the moment that is shown. */
-  function storyNow(): readonly Told[] {
-    const { story } = session.state();
-    const moment = replay.at();
-    return moment === undefined ? story : story.filter(({ decision }) => decision <= moment);
-  }
-
-  /** A space that is pointed at while a piece is held. */
-  function borderSpace(): Target | undefined {
-    if (!game.Borders || choosing.path().length === 0) return undefined;
-    return pointedAt() ?? pointing.under().at(-1);
   }
 }
 

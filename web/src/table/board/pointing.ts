@@ -23,6 +23,8 @@ export interface Pointing {
   hover: Accessor<Target | undefined>;
   /** The lit target that has the keyboard. */
   focus: Accessor<{ target: Target; visible: boolean } | undefined>;
+  /** The lit target that the pointer or, where one sees it, the keyboard is on. */
+  pointedAt: Accessor<Target | undefined>;
   /** The lit target whose odds are shown. */
   about: Accessor<Target | undefined>;
   refusal: Accessor<Refusal | undefined>;
@@ -135,6 +137,7 @@ export function createPointing(table: Table): Pointing {
     pinned,
     hover,
     focus,
+    pointedAt: () => hover() ?? (focus()?.visible ? focus()?.target : undefined),
     about: createMemo(() => choosing.armed()?.on ?? focusWithStake() ?? shown()),
     refusal,
     move(point) {
