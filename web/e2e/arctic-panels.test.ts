@@ -82,10 +82,9 @@ test("a battle is fought on its panel, which covers nothing that can be clicked 
   ]);
   await table.person.button(/^Battle for Greenland NW/).click();
   await table.decide(() => table.battle.getByText("Roll with the others").click());
-  const rolled = await table.page.locator(".ac-battle .die").count();
-  const told = await table.log.getByText(/ rolls \d/).count();
-  expect(told).toBeGreaterThan(0);
-  expect((await table.battle.isVisible()) ? rolled : told).toBe(told);
+  // Where the battle goes on, the dice of its round lie beside those who rolled them.
+  if (await table.battle.isVisible()) expect(await table.battle.locator(".die").count()).toBeGreaterThan(0);
+  expect(await table.log.getByText(/ rolls \d/).count()).toBeGreaterThan(0);
 });
 
 test("on a phone the panels stand in the sheet, and what is asked is in sight", async () => {

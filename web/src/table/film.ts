@@ -39,6 +39,9 @@ export function framesOf(position: Position, came: number, answers: Answers): Fr
 export const deciderOf = (position: Position): Seat | undefined => position.steps.at(-1)?.seat;
 
 const FIGHT_MS = 1000;
+/** More dice than a fight of a few has take longer to read. */
+const BATTLE_MS = 1800;
+const FEW_DICE = 4;
 const DIE_MS = 500;
 const MOVE_MS = 240;
 /** What others decide comes without warning: this long at least for each. */
@@ -47,7 +50,7 @@ const DECISION_MS = 500;
 /** How long a picture stands at the usual pace, in milliseconds. */
 export function lasts(frame: Frame, byOthers: boolean, moves: (told: Told) => boolean): number {
   const rolled = frame.fresh.filter(isRoll).length;
-  if (!frame.whole) return rolled > 1 ? FIGHT_MS : DIE_MS;
+  if (!frame.whole) return rolled > FEW_DICE ? BATTLE_MS : rolled > 1 ? FIGHT_MS : DIE_MS;
   const alone = (rolled > 0 ? DIE_MS : 0) + (frame.fresh.some(moves) ? MOVE_MS : 0);
   return byOthers ? Math.max(alone, DECISION_MS) : alone;
 }

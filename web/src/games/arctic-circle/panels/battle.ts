@@ -60,16 +60,14 @@ export function battleOf(view: View, story: readonly Told[], rolling: boolean): 
 
 /** Dice lie on the table and the view is older than they are. */
 function rolledBattle(view: View, story: readonly Told[]): BattleScene | undefined {
-  const last = story
-    .map(eventOf)
-    .reverse()
-    .find((event) => event.kind === "rolled");
+  const told = story.at(-1);
+  const last = told && eventOf(told);
   if (last?.kind !== "rolled") return undefined;
-  const told = ofRound(story, last.hex);
-  const began = told.find((event) => event.kind === "battle-round");
+  const events = ofRound(story, last.hex);
+  const began = events.find((event) => event.kind === "battle-round");
   const older =
     view.step.kind === "battle" && view.step.battle.hex === last.hex ? view.step.battle : undefined;
-  const scene = fromStacks(view, last.hex, told);
+  const scene = fromStacks(view, last.hex, events);
   return {
     ...scene,
     round: began?.kind === "battle-round" ? began.round : 1,
