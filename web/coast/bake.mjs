@@ -15,6 +15,8 @@ const APART = 7;
 const SHORE_APART = 150;
 const [COLUMNS, ROWS] = [13, 12];
 const STRIDE = Math.sqrt(3) / 2;
+/** Masks of six sides as letters; `coast.ts` reads them. */
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 const { polygons } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const coasts = polygons.map(({ outer }) => outer);
@@ -95,25 +97,23 @@ function within(ring, x, y) {
   return inside;
 }
 
-/** Which sides of each hex show land, and which show water. */
+/** Two letters a hex: which of its sides show land, and which show water; two points where it shows no land at all. */
 function shown() {
-  const lines = [];
+  const letters = [];
   for (let column = 0; column < COLUMNS; column += 1) {
     for (let row = 0; row < ROWS; row += 1) {
       const center = [column * STRIDE, row + 1 + (column % 2 === 0 ? 0.5 : 0)];
       const sides = [0, 1, 2, 3, 4, 5].map((side) => share(sidePoints(center, side)));
       const mask = (is) => sides.reduce((all, part, side) => (is(part) ? all | (1 << side) : all), 0);
-      if (share(areaPoints(center)) < 0.02) continue;
-      const id = String.fromCharCode(65 + column) + (row + 1);
-      lines.push(`  ${id}: [${mask((part) => part >= 0.1)}, ${mask((part) => part <= 0.9)}],`);
+      const land = share(areaPoints(center)) >= 0.02;
+      letters.push(land ? LETTERS[mask((part) => part >= 0.1)] + LETTERS[mask((part) => part <= 0.9)] : "..");
     }
   }
   return `// Written by coast/bake.mjs. Do not edit.
 
-/** Of every hex in which the coast shows land: the sides that show land, and those that show water. */
-export const SHOWN: Readonly<Record<string, readonly [land: number, water: number]>> = {
-${lines.join("\n")}
-};
+/** What the coast shows at the sides of every hex, column by column. */
+export const SHOWN =
+  "${letters.join("")}";
 `;
 }
 

@@ -10,6 +10,16 @@ import type { Realm, Scenery } from "./types";
 export const hasCoast = ({ id, layout }: Scenery): boolean =>
   id === "arctic" && layout.hexes === "flat" && layout.shoved === "even";
 
+const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+const ROWS = 12;
+
+/** The sides of a hex at which the coast shows land, and those at which it shows water; nothing where it shows no land. */
+export function shown({ column, row }: Cell): { land: number; water: number } | undefined {
+  const at = 2 * (column * ROWS + row);
+  const [land, water] = [SHOWN[at], SHOWN[at + 1]].map((letter) => LETTERS.indexOf(letter ?? "."));
+  return land === undefined || water === undefined || land < 0 ? undefined : { land, water };
+}
+
 /** A hexside that is not what it looks like: open to a realm, or closed to it. */
 export interface Border {
   ends: [Point, Point];
@@ -18,14 +28,14 @@ export interface Border {
 
 /** The sides of a hex where the rules of a realm and the picture differ. */
 export function surprises(scenery: Scenery, cell: Cell, realm: Realm, ice: readonly Target[] = []): Border[] {
-  const shown = SHOWN[cell.id];
-  if (!hasCoast(scenery) || !shown || realm === "air") return [];
-  const [rules, picture] = realm === "land" ? [cell.land_bridges, shown[0]] : [cell.waterways, shown[1]];
+  const seen = shown(cell);
+  if (!hasCoast(scenery) || !seen || realm === "air") return [];
+  const [rules, picture] = realm === "land" ? [cell.land_bridges, seen.land] : [cell.waterways, seen.water];
   return SIDES.flatMap((side) => {
     const other = neighbour(scenery, cell, side);
     const open = hasSide(rules, side);
     // Pack ice is drawn after the rules.
-    if (!other || !SHOWN[other.id] || open === hasSide(picture, side)) return [];
+    if (!other || !shown(other) || open === hasSide(picture, side)) return [];
     // Ice changes both what is seen and what can be crossed, and is no surprise.
     if ([cell, other].some(({ target }) => ice.includes(target))) return [];
     if (![cell, other].every((hex) => hasRealm(hex, realm))) return [];

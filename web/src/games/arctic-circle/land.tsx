@@ -3,11 +3,10 @@
 
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
 import type { Point } from "../game";
-import { hasCoast, mended } from "./coast";
+import { hasCoast, mended, shown } from "./coast";
 import coast from "./coast.svg";
 import { boardSize, type Cell, cells, closed, MARGIN, outline, PITCH, REACH } from "./hexes";
 import { cracks, shore } from "./shores";
-import { SHOWN } from "./shown";
 import type { Scenery } from "./types";
 
 export function Land(props: { scenery: Scenery }): JSX.Element {
@@ -53,7 +52,7 @@ function grown(scenery: Scenery, by: number): Point[] {
 function RealLand(props: { scenery: Scenery }): JSX.Element {
   const board = createMemo(() => closed(outline(props.scenery)));
   const beyond = createMemo(() => closed(grown(props.scenery, BEYOND)));
-  const pack = createMemo(() => cells(props.scenery).filter(({ id, kind }) => kind !== "sea" && !SHOWN[id]));
+  const pack = createMemo(() => cells(props.scenery).filter((cell) => cell.kind !== "sea" && !shown(cell)));
   return (
     <>
       <path d={beyond()} fill="var(--sea)" />
