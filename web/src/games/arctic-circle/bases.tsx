@@ -1,46 +1,16 @@
-// Bases: a double frame in the colour of whoever owns it, in two colours where two share it, and the name.
+// Bases: a double frame in the colour of whoever owns it, in two colours where two share it.
 
 import { For, type JSX, Show } from "solid-js";
 import { COMMANDERS, COMMANDERS_OF } from "./commanders";
 import { type Cell, cells, hexPath } from "./hexes";
-import { foot } from "./marks";
 import type { BaseView, Commander, LayoutView, Scenery } from "./types";
 
 export function Bases(props: { scenery: Scenery }): JSX.Element {
   return (
     <For each={cells(props.scenery).filter(({ base }) => base !== undefined)}>
-      {(cell) => (
-        <>
-          <BaseFrame cell={cell} layout={props.scenery.layout} />
-          <Name cell={cell} layout={props.scenery.layout} />
-        </>
-      )}
+      {(cell) => <BaseFrame cell={cell} layout={props.scenery.layout} />}
     </For>
   );
-}
-
-/** A name that is longer than this goes on in a second line. */
-const LONGEST = 16;
-const LINE = 14;
-
-function Name(props: { cell: Cell; layout: LayoutView }): JSX.Element {
-  const lines = () => linesOf(props.cell.name ?? "");
-  const { x, y } = props.cell.center;
-  const first = () => y + foot(props.layout) + 5.5;
-  return (
-    <For each={lines()}>
-      {(line, at) => (
-        <text class="ac-name" x={x} y={first() + at() * LINE}>
-          {line}
-        </text>
-      )}
-    </For>
-  );
-}
-
-function linesOf(name: string): string[] {
-  const cut = name.length > LONGEST ? name.lastIndexOf(" ") : -1;
-  return cut < 0 ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
 }
 
 /** Whose base it is: one commander, or both of a team. */

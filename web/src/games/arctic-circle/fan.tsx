@@ -7,7 +7,7 @@ import type { Fan, FanGroup, FanPiece as Shown } from "../game";
 import { ChipBody } from "./chip";
 import { COMMANDERS_OF, commanderName, TEAM_NAMES, unitName } from "./commanders";
 import { aboard, CHIP_HEIGHT, chipWidth, isWater, stackOf } from "./crowds";
-import { type Cell, cellOf } from "./hexes";
+import { type Cell, cellOf, titleOf } from "./hexes";
 import type { Cargo, Commander, Done, Kind, Scenery, StackView, View } from "./types";
 
 export function fan(scenery: Scenery, view: View, target: Target): Fan | undefined {
@@ -24,9 +24,6 @@ export function fan(scenery: Scenery, view: View, target: Target): Fan | undefin
     groups: groups(scenery, stacks, isWater(cell, view)),
   };
 }
-
-/** `Apogee (G10)`. */
-const titleOf = ({ name, id }: Cell): string => (name === undefined ? id : `${name} (${id})`);
 
 const KINDS: Record<Kind, string> = { land: "Land", sea: "Sea", mixed: "Land and sea" };
 

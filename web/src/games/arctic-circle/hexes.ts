@@ -76,6 +76,9 @@ export interface Cell extends HexView {
   center: Point;
 }
 
+/** `Apogee (G10)`. */
+export const titleOf = ({ name, id }: Cell): string => (name === undefined ? id : `${name} (${id})`);
+
 const known = new WeakMap<Scenery, Cell[]>();
 
 /** All hexes of a board, in the order of their targets. */
