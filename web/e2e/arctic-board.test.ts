@@ -73,7 +73,7 @@ test("a move is drawn in pencil while it is pointed at, and then made", async ()
   await arrow.waitFor();
   await table.page.mouse.click(goal.x, goal.y);
   const before = await table.decisions();
-  await table.words.first().click();
+  await table.page.locator(".docked .lit").first().click();
   await expect.poll(() => table.decisions()).toBe(before + 1);
   await table.log.getByText(/Snow Serpents? goes? from/).waitFor();
 });

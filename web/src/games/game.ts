@@ -108,8 +108,9 @@ export interface PanelScene<S = unknown, V = unknown> {
 /** A target as a button of the common table, lit while it can be clicked. */
 export interface ChoiceProps {
   target: Target;
-  /** For a card with more on it than what a click does. */
   class?: string;
+  /** More stands on it than what a click does: that is heard first. */
+  card?: boolean;
   children: JSX.Element;
 }
 

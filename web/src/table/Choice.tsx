@@ -37,8 +37,6 @@ export function Choice(props: ChoiceProps) {
     const here = node();
     return here && choosing.spoken(here);
   };
-  /** More stands on a card than what a click does: that is heard first, then what is on it. */
-  const isCard = () => props.class !== undefined;
   return (
     <span class="word-target">
       <button
@@ -50,7 +48,7 @@ export function Choice(props: ChoiceProps) {
           held: isHeld(),
           hinted: panels.hinted().includes(props.target),
         }}
-        aria-label={isCard() ? undefined : spoken()}
+        aria-label={props.card ? undefined : spoken()}
         aria-pressed={isHeld() ? "true" : undefined}
         aria-disabled={node() || isHeld() ? undefined : "true"}
         data-target={props.target}
@@ -63,7 +61,7 @@ export function Choice(props: ChoiceProps) {
         onBlur={leave}
         onClick={() => void take()}
       >
-        <Show when={isCard() && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
+        <Show when={props.card && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
         {props.children}
       </button>
       <Show when={!narrow() && isOpen() && odds()}>

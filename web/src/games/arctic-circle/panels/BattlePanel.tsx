@@ -176,7 +176,11 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
           <For each={nodes()}>
             {(node) => (
               <li>
-                <props.Choice target={node.on} class="choice">
+                <props.Choice
+                  card={stackOf(props.scene.view, node.on) !== undefined}
+                  target={node.on}
+                  class="choice"
+                >
                   <ChoiceFace {...props} node={node} mixed={mixed()} />
                 </props.Choice>
               </li>

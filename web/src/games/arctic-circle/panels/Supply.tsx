@@ -24,7 +24,7 @@ export function Supply(props: Props): JSX.Element {
         <For each={cards()}>
           {(card, at) => (
             <li classList={{ absent: !isShown(card) }}>
-              <props.Choice target={card.word} class="choice ac-tile">
+              <props.Choice card target={card.word} class="choice ac-tile">
                 <Tile
                   card={card}
                   view={view()}

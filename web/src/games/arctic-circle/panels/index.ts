@@ -7,6 +7,7 @@ import { BattlePanel, isDrawn } from "./BattlePanel";
 import { battleOf, placeName } from "./battle";
 import "./panels.css";
 import { cardsOf, Supply } from "./Supply";
+import { Ways, wordsOf } from "./Ways";
 
 export { Charts } from "./Charts";
 
@@ -17,8 +18,10 @@ export function panels(scene: Scene): GamePanels<Scenery, View> {
   if (view.step.kind === "over" && !scene.rolling) return {};
   const battle = battlePanel(scene);
   // Where to retreat is chosen on the board, so the battle makes room for it.
+  const words = wordsOf(scene);
   const retreats = view.step.kind === "battle" && view.step.ask.kind === "retreat" && !scene.rolling;
-  return retreats ? { dock: battle } : { float: battle, dock: supplyPanel(scene) };
+  if (retreats) return { dock: battle };
+  return { float: battle, dock: words.length > 1 ? waysPanel(words) : supplyPanel(scene) };
 }
 
 function battlePanel({ scenery, view, story, rolling }: Scene): GamePanel<Scenery, View> | undefined {
@@ -26,6 +29,13 @@ function battlePanel({ scenery, view, story, rolling }: Scene): GamePanel<Scener
   if (!battle) return undefined;
   return { title: `Battle for ${placeName(scenery, battle.hex)}`, draws: isDrawn, Body: BattlePanel };
 }
+
+/** Several sentences would crowd the prompt. */
+const waysPanel = (words: readonly Target[]): GamePanel<Scenery, View> => ({
+  title: "How many, and by which way",
+  draws: (target) => words.includes(target),
+  Body: Ways,
+});
 
 function supplyPanel({ scenery, view, lit }: Scene): GamePanel<Scenery, View> {
   const words = new Set<Target>(cardsOf(scenery, view.active).map(({ word }) => word));
