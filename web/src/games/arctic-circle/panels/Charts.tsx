@@ -24,6 +24,7 @@ export function Charts(props: Props): JSX.Element {
         Charts
         <span class="num">
           Round {props.view.round} of {props.scenery.scenario.rounds}
+          {winning(props.scenery)}
         </span>
       </h2>
       <Points {...props} />
@@ -32,6 +33,9 @@ export function Charts(props: Props): JSX.Element {
     </Show>
   );
 }
+
+const winning = ({ scenario: { victory } }: Scenery): string =>
+  victory.kind === "points" ? `, ${victory.target} VP win` : "";
 
 /** In one line: both teams' points, and what wins. */
 const Brief = (props: Props): JSX.Element => (
