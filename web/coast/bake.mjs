@@ -15,8 +15,8 @@ const APART = 7;
 const SHORE_APART = 150;
 const [COLUMNS, ROWS] = [13, 12];
 const STRIDE = Math.sqrt(3) / 2;
-/** Masks of six sides as letters; `coast.ts` reads them. */
-const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+/** A mask of six sides is a letter from this one on; `coast.ts` reads them. */
+const FIRST_LETTER = 48;
 
 const { polygons } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const coasts = polygons.map(({ outer }) => outer);
@@ -106,15 +106,19 @@ function shown() {
       const sides = [0, 1, 2, 3, 4, 5].map((side) => share(sidePoints(center, side)));
       const mask = (is) => sides.reduce((all, part, side) => (is(part) ? all | (1 << side) : all), 0);
       const land = share(areaPoints(center)) >= 0.02;
-      letters.push(land ? LETTERS[mask((part) => part >= 0.1)] + LETTERS[mask((part) => part <= 0.9)] : "..");
+      letters.push(land ? letter(mask((part) => part >= 0.1)) + letter(mask((part) => part <= 0.9)) : "..");
     }
   }
   return `// Written by coast/bake.mjs. Do not edit.
 
 /** What the coast shows at the sides of every hex, column by column. */
 export const SHOWN =
-  "${letters.join("")}";
+  ${JSON.stringify(letters.join(""))};
 `;
+}
+
+function letter(mask) {
+  return String.fromCharCode(FIRST_LETTER + mask);
 }
 
 /** How many of the points are on land, from 0 to 1. */

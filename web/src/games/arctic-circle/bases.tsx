@@ -1,27 +1,33 @@
 // Bases: a double frame in the colour of whoever owns it, in two colours where two share it.
 
 import { For, type JSX, Show } from "solid-js";
+import type { Point } from "../game";
 import { COMMANDERS, COMMANDERS_OF } from "./commanders";
-import { type Cell, cells, hexPath } from "./hexes";
+import { cells, hexPath } from "./hexes";
 import type { BaseView, Commander, LayoutView, Scenery } from "./types";
 
 export function Bases(props: { scenery: Scenery }): JSX.Element {
   return (
     <For each={cells(props.scenery).filter(({ base }) => base !== undefined)}>
-      {(cell) => <BaseFrame cell={cell} layout={props.scenery.layout} />}
+      {(cell) => (
+        <BaseFrame center={cell.center} layout={props.scenery.layout} owners={ownersOf(cell.base)} />
+      )}
     </For>
   );
 }
 
 /** Whose base it is: one commander, or both of a team. */
-const ownersOf = (base: BaseView): readonly Commander[] =>
-  base.commander ? [base.commander] : COMMANDERS_OF[base.team];
+const ownersOf = (base: BaseView | undefined): readonly Commander[] =>
+  base?.commander ? [base.commander] : base ? COMMANDERS_OF[base.team] : [];
 
-export function BaseFrame(props: { cell: Cell; layout: LayoutView }): JSX.Element {
-  const line = (part: number) => hexPath(props.layout, props.cell.center, part);
-  const owners = () => (props.cell.base ? ownersOf(props.cell.base) : []);
+export function BaseFrame(props: {
+  center: Point;
+  layout: LayoutView;
+  owners: readonly Commander[];
+}): JSX.Element {
+  const line = (part: number) => hexPath(props.layout, props.center, part);
   const color = (at: number) => {
-    const owner = owners()[at];
+    const owner = props.owners[at];
     return owner && COMMANDERS[owner].fill;
   };
   return (

@@ -10,14 +10,15 @@ import type { Realm, Scenery } from "./types";
 export const hasCoast = ({ id, layout }: Scenery): boolean =>
   id === "arctic" && layout.hexes === "flat" && layout.shoved === "even";
 
-const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+/** The letter of no side at all; hexes that show no land have a letter before it. */
+const FIRST_LETTER = 48;
 const ROWS = 12;
 
 /** The sides of a hex at which the coast shows land, and those at which it shows water; nothing where it shows no land. */
 export function shown({ column, row }: Cell): { land: number; water: number } | undefined {
   const at = 2 * (column * ROWS + row);
-  const [land, water] = [SHOWN[at], SHOWN[at + 1]].map((letter) => LETTERS.indexOf(letter ?? "."));
-  return land === undefined || water === undefined || land < 0 ? undefined : { land, water };
+  const mask = (index: number) => SHOWN.charCodeAt(index) - FIRST_LETTER;
+  return mask(at) >= 0 ? { land: mask(at), water: mask(at + 1) } : undefined;
 }
 
 /** A hexside that is not what it looks like: open to a realm, or closed to it. */

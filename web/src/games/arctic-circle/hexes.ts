@@ -69,11 +69,16 @@ export function beyond(layout: LayoutView, center: Point, side: number): Point {
   return { x: center.x + PITCH * Math.cos(ahead), y: center.y + PITCH * Math.sin(ahead) };
 }
 
-/** A hex with where it lies. */
-export interface Cell extends HexView {
-  target: Target;
-  index: number;
+/** Where a hex lies. */
+export interface Spot {
+  /** As printed: `G5`. */
+  id: string;
   center: Point;
+}
+
+/** A hex with where it lies. */
+export interface Cell extends HexView, Spot {
+  target: Target;
 }
 
 /** `Apogee (G10)`. */
@@ -88,7 +93,6 @@ export function cells(scenery: Scenery): Cell[] {
   const all = scenery.hexes.map((hex, index) => ({
     ...hex,
     target: `s${index}`,
-    index,
     center: middle(scenery.layout, hex),
   }));
   known.set(scenery, all);

@@ -1,7 +1,7 @@
 // Ice tokens: a jagged floe with cracks and a dotted edge in pencil.
 
 import { createMemo, For, type JSX } from "solid-js";
-import { type Cell, cellOf, closed, corners } from "./hexes";
+import { cellOf, closed, corners, type Spot } from "./hexes";
 import { chance } from "./seeds";
 import { cracks } from "./shores";
 import type { LayoutView, Scenery, View } from "./types";
@@ -11,7 +11,7 @@ export function Floes(props: { scenery: Scenery; view: View }): JSX.Element {
   return <For each={under()}>{(cell) => <Floe cell={cell} layout={props.scenery.layout} />}</For>;
 }
 
-export function Floe(props: { cell: Cell; layout: LayoutView }): JSX.Element {
+export function Floe(props: { cell: Spot; layout: LayoutView }): JSX.Element {
   return (
     <g>
       <path class="ac-floe" d={floe(props.cell, props.layout)} />
@@ -24,7 +24,7 @@ const PART = 0.93;
 /** Points between two corners. */
 const BETWEEN = 4;
 
-function floe({ center, id }: Cell, layout: LayoutView): string {
+function floe({ center, id }: Spot, layout: LayoutView): string {
   const next = chance(id);
   const around = corners(layout, center, PART);
   return closed(

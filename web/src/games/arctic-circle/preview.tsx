@@ -2,37 +2,29 @@
 
 import { For, type JSX } from "solid-js";
 import { BaseFrame } from "./bases";
-import { COMMANDERS } from "./commanders";
-import { type Cell, hexPath, middle, PITCH, REACH } from "./hexes";
+import { COMMANDERS, COMMANDERS_OF } from "./commanders";
+import { hexPath, middle, PITCH, REACH, type Spot } from "./hexes";
 import { Floe } from "./ice";
 import { Coast } from "./land";
-import type { BaseView, Commander, LayoutView, Team } from "./types";
+import type { Commander, LayoutView, Team } from "./types";
 
 const LAYOUT: LayoutView = { hexes: "flat", shoved: "even", columns: 13, rows: 12 };
 
 /** A hex by its printed name. */
-function hex(id: string, base?: BaseView): Cell {
-  const place = { column: id.charCodeAt(0) - 65, row: Number(id.slice(1)) - 1 };
-  const bare = {
-    kind: "mixed",
-    land_bridges: 0,
-    waterways: 0,
-    land_touches: 0,
-    target: "",
-    index: 0,
-  } as const;
-  return { ...bare, id, ...place, center: middle(LAYOUT, place), ...(base ? { base } : {}) };
-}
+const hex = (id: string): Spot => ({
+  id,
+  center: middle(LAYOUT, { column: id.charCodeAt(0) - 65, row: Number(id.slice(1)) - 1 }),
+});
 
-const BASES: Cell[] = [
-  hex("G5", { team: "cobra", income: 4 }),
-  hex("G10", { team: "joe", income: 5 }),
-  hex("D9", { team: "joe", commander: "keel-haul", income: 7 }),
-  hex("L8", { team: "joe", commander: "snow-job", income: 7 }),
-  hex("I3", { team: "cobra", commander: "cobra-commander", income: 6 }),
-  hex("A4", { team: "cobra", commander: "destro", income: 6 }),
+const BASES: [string, ...Commander[]][] = [
+  ["G5", ...COMMANDERS_OF.cobra],
+  ["G10", ...COMMANDERS_OF.joe],
+  ["D9", "keel-haul"],
+  ["L8", "snow-job"],
+  ["I3", "cobra-commander"],
+  ["A4", "destro"],
 ];
-const ICE = ["F6", "G6", "H5", "G5", "D6", "H7"].map((id) => hex(id));
+const ICE = ["F6", "G6", "H5", "G5", "D6", "H7"];
 const STANDING: Record<Commander, string> = {
   "keel-haul": "D9 E7 E8 F8 G10",
   "snow-job": "G8 J11 L8 M6",
@@ -56,9 +48,11 @@ export function Preview(): JSX.Element {
     >
       <rect x={-2 * PITCH} width={18 * PITCH} height={16 * PITCH} fill="var(--sea)" />
       <Coast />
-      <For each={ICE}>{(cell) => <Floe cell={cell} layout={LAYOUT} />}</For>
+      <For each={ICE}>{(id) => <Floe cell={hex(id)} layout={LAYOUT} />}</For>
       <path d={grid} class="ac-grid" />
-      <For each={BASES}>{(cell) => <BaseFrame cell={cell} layout={LAYOUT} />}</For>
+      <For each={BASES}>
+        {([id, ...owners]) => <BaseFrame center={hex(id).center} layout={LAYOUT} owners={owners} />}
+      </For>
       <For each={Object.keys(STANDING) as Commander[]}>
         {(commander) => (
           <For each={STANDING[commander].split(" ")}>{(id) => <Disc commander={commander} id={id} />}</For>

@@ -2,7 +2,7 @@
 // its land touches.
 
 import type { Point } from "../game";
-import { type Cell, closed, corners, hasSide, REACH, SIDES, sideEnds } from "./hexes";
+import { type Cell, closed, corners, hasSide, REACH, SIDES, type Spot, sideEnds } from "./hexes";
 import { chance } from "./seeds";
 import type { LayoutView } from "./types";
 
@@ -87,7 +87,7 @@ function rough(points: Turn[], next: () => number): Turn[] {
 }
 
 /** Five cracks from about the middle outwards. */
-export function cracks({ center, id }: Cell): string {
+export function cracks({ center, id }: Spot): string {
   const next = chance(`${id} cracks`);
   const crack = (_: unknown, at: number): string => {
     let angle = at * 1.25 + next() * 0.7;

@@ -2,4 +2,4 @@
 
 /** What the coast shows at the sides of every hex, column by column. */
 export const SHOWN =
-  "Vt_Y_0vEvFzF_D_7tS6_4_-XUzv_vFXV..C_zl___dx-lt_ad-........j_x_z__zVx_jzdpU.........._xF_vlv_nFW_..........S__Tdz....6_..Zy2_........yl_XlmVm_m_mH_..........-Z_0_0_0xCnVdy..........O_vF_7_6pE..dy6z0_..........m_m_6_.._0_Wdy..8_1_m_......O_X__0_8Z_4_................_0_0_U3_s_..C_7v6_....4__0_G_wNvc_Ex_Z_Mlu7z..y_";
+  "OgoRo0i>i?m?o=o7gL6o4onQNmioi?QO..<om_oooWkn_goTWn........]okomoomOko]mWcN..........ok?oi_ioa?Po..........LooMWm....6o..Sl2o........l_oQ_`O`o`o`Ao..........nSo0o0o0k<aOWl..........Hoi?o7o6c>..Wl6m0o..........`o`o6o..o0oPWl..8o1o`o......HoQoo0o8So4o................o0o0oN3ofo..<o7i6o....4oo0o@ojGiVo>koSoF_h7m..lo";
