@@ -4,7 +4,7 @@ import type { Target, Told, Tree } from "../../wire";
 import { type Course, type CourseStep, lessonOf } from "../course";
 import type { LessonScene } from "../game";
 import { COMMANDERS } from "./commanders";
-import type { Event, Scenery, Step, Team, View } from "./types";
+import type { Event, Scenery, Step, Team, UnitType, View } from "./types";
 
 /** What lies on the table. */
 export type Scene = LessonScene<Scenery, View>;
@@ -30,7 +30,7 @@ const did =
 export const LESSON: readonly LessonStep[] = [
   {
     say: "Your team wins with ten Victory Points at the end of a round, or by taking an enemy base.",
-    hint: "Stars on the map are Victory Points. The charts count them; here every star is still free.",
+    hint: "The stars on the map are Victory Points, and the charts count them.",
     rule: "AC-902",
     when: isYour("purchase"),
     highlight: ({ scenery }) => stars(scenery),
@@ -38,7 +38,7 @@ export const LESSON: readonly LessonStep[] = [
   {
     say: ({ view }) =>
       `A turn begins with buying. You have ${view.purse ?? 0} RP: buy a Cruiser, for the stars lie on islands.`,
-    hint: "The supply shows the price, then attack, defence and movement. A click buys one; Undo gives it back.",
+    hint: "Below: the price, then attack, defence and movement. A click buys one; Undo gives it back.",
     rule: "AC-406",
     when: (scene) => isYour("purchase")(scene) && unitWords(scene).length > 0,
     done: did("bought"),
@@ -54,7 +54,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "Combat moves come first: only units that go against an enemy. Pick some up, then the enemy's hex.",
-    hint: "Point at a fight to see the chances. Attacking with more than one kind of unit helps.",
+    hint: "Point at a fight to see the chances.",
     rule: "AC-501",
     when: (scene) => isYour("combat-move")(scene) && fights(scene).length > 0,
     done: ({ events, phaseOver }) => phaseOver || events.some(isAttack),
@@ -94,7 +94,7 @@ export const LESSON: readonly LessonStep[] = [
     rule: "AC-705",
     when: (scene) => isYour("noncombat")(scene) && ships(scene).length > 0,
     done: ({ events, phaseOver }) => phaseOver || events.some(isVoyage),
-    highlight: ships,
+    highlight: (scene) => ships(scene),
   },
   {
     say: "Troopers walk one hex, Snow Cats two. Move some towards the stars, and leave somebody at every base.",
@@ -102,7 +102,7 @@ export const LESSON: readonly LessonStep[] = [
     rule: "AC-705",
     when: (scene) => isYour("noncombat")(scene) && landUnits(scene).length > 0,
     done: ({ events, phaseOver }) => phaseOver || events.some(({ kind }) => kind === "moved"),
-    highlight: landUnits,
+    highlight: (scene) => landUnits(scene),
   },
   {
     say: "Move whom you like, then finish.",
@@ -122,7 +122,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "That was a turn. Your stars now count on the chart, and each adds to what you can spend.",
-    hint: "The order of turns stands in the charts: you play both commanders of your team.",
+    hint: "You play both commanders of your team; the charts show whose turn is next.",
     rule: "AC-821",
     when: (scene) => has(scene, "scored"),
   },
@@ -180,21 +180,16 @@ function finishWords(scene: Scene): Target[] {
 
 const lit = ({ position }: Scene): Target[] => position.tree.map(({ on }) => on);
 
-/** Units that can be picked up, of one kind. */
-const pickable = (scene: Scene, wanted: (realm: string, unit: string) => boolean): Target[] =>
-  lit(scene).filter((target) => {
-    const stack = scene.view.stacks.find(({ id }) => id === target);
-    const card = scene.scenery.units.find(({ unit }) => unit === stack?.unit);
-    return card !== undefined && wanted(card.realm, card.unit);
-  });
-
-function ships(scene: Scene): Target[] {
-  return pickable(scene, (_, unit) => unit === "cruiser");
+/** Units of these types that can be picked up. */
+function pickable(...types: UnitType[]) {
+  return (scene: Scene): Target[] =>
+    lit(scene).filter((target) =>
+      scene.view.stacks.some(({ id, unit }) => id === target && types.includes(unit)),
+    );
 }
 
-function landUnits(scene: Scene): Target[] {
-  return pickable(scene, (realm) => realm === "land");
-}
+const ships = pickable("cruiser");
+const landUnits = pickable("infantry", "vehicle");
 
 /** Hexes with an enemy in them that can be attacked. */
 function fights(scene: Scene): Target[] {

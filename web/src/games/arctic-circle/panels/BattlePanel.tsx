@@ -22,7 +22,7 @@ export function BattlePanel(props: Props): JSX.Element {
     <Show when={battle()}>
       {(battle) => (
         <div class="ac-battle" classList={{ [props.stand]: true }}>
-          <Head scenery={props.scene.scenery} view={props.scene.view} battle={battle()} />
+          <Head {...props} battle={battle()} />
           {/* On a phone nothing that is asked stands below a fold. */}
           <Show when={props.stand === "sheet"}>
             <Choices {...props} battle={battle()} />
@@ -40,15 +40,17 @@ export function BattlePanel(props: Props): JSX.Element {
   );
 }
 
-function Head(props: { scenery: Scenery; view: View; battle: BattleScene }): JSX.Element {
+/** The sheet of a phone asks the question; there the title is only heard. */
+function Head(props: Props & { battle: BattleScene }): JSX.Element {
   const stages = createMemo(() => stagesOf(props.battle));
   return (
-    <header class="ac-battle-head">
+    <header class={props.stand === "sheet" ? "hidden-words" : "ac-battle-head"}>
       <div>
         <h2>
-          {props.battle.divebomb ? "Divebomb at" : "Battle for"} {placeName(props.scenery, props.battle.hex)}
+          {props.battle.divebomb ? "Divebomb at" : "Battle for"}{" "}
+          {placeName(props.scene.scenery, props.battle.hex)}
         </h2>
-        <p class="muted">{about(props.scenery, props.view, props.battle)}</p>
+        <p class="muted">{about(props.scene.scenery, props.scene.view, props.battle)}</p>
       </div>
       <ol class="phases" aria-label="Steps of the round">
         <For each={stages().names}>

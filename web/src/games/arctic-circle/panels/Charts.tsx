@@ -85,11 +85,10 @@ function Goal(props: Props & { hexes: readonly Hex[] }): JSX.Element {
 
 /** A team's name, its points, and a pip for each point that wins. */
 function TeamPoints(props: Props & { team: Team; short?: boolean }): JSX.Element {
-  const { victory, rounds } = props.scenery.scenario;
+  const { victory } = props.scenery.scenario;
   const points = () => props.view.points[props.team];
   const target = victory.kind === "points" ? victory.target : undefined;
-  const spoken = () =>
-    `${TEAM_NAMES[props.team]}: ${points()} Victory Points${target ? `, ${target} win at the end of a round` : ""}, ${rounds} rounds`;
+  const spoken = () => `${TEAM_NAMES[props.team]}: ${points()} Victory Points${winning(props.scenery)}`;
   return (
     <p class="ac-points" role="img" aria-label={spoken()}>
       <span>{props.short ? SHORT[props.team] : TEAM_NAMES[props.team]}</span>
