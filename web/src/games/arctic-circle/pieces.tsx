@@ -42,6 +42,7 @@ function BoardChip(props: { chip: Chip; spoken: string; look: Look }): JSX.Eleme
   const picked = () => props.chip.stacks.some(({ id }) => props.look(id).selected);
   const { x, y } = props.chip.center;
   return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the linter takes every `g` for something one can tab to.
     <g
       transform={`translate(${x} ${y})`}
       classList={{ "ac-picked": picked() }}
