@@ -87,11 +87,12 @@ export async function walkArctic(house: House, visit: Visit, look: Look): Promis
   await table.beginBattle();
   await look("arctic-torpedoes", person);
   while (await table.battle.isVisible()) {
-    const ask = await table.askWords();
+    if (/who takes a hit/.test(await table.askWords())) {
+      await look("arctic-casualties", person);
+      break;
+    }
     await table.decide(() => table.battle.locator(".choice.lit").first().click());
-    if (/who takes a hit/.test(ask)) break;
   }
-  await look("arctic-battle", person);
   while (await table.battle.isVisible())
     await table.decide(() => table.battle.locator(".choice.lit").last().click());
 
