@@ -3,6 +3,7 @@
 use table::geometry::offset::Layout;
 
 use crate::hexes::{Hex, HexSet};
+use crate::knowledge::Lanes;
 use crate::units::{Commander, Team};
 
 /// The most hexes of a board.
@@ -44,6 +45,8 @@ pub struct Board {
     pub(crate) around: Vec<[HexSet; RADII]>,
     /// For every hex, what joins it to its neighbours.
     pub(crate) joins: Vec<Joins>,
+    /// How far it is by land and by sea, for bots.
+    pub(crate) lanes: Lanes,
 }
 
 /// What joins a hex to its neighbours, as sets of them.

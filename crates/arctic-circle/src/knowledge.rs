@@ -1,15 +1,27 @@
-//! What a position is worth: units, income, Victory Points and the safety of bases.
+//! What bots are told: what a position is worth, and which clicks look promising.
 //!
-//! Everything is reckoned in Reinforcement Points of the Joes' lead, and turned into a share at the end.
+//! Everything is reckoned as the Joes' lead: units, Victory Points by how late it is, what either side could attack, what
+//! is declared already, and how soon somebody can be where it pays. Bases are apart: whoever takes one has won.
+
+mod clash;
+mod lanes;
+mod lures;
+mod options;
+mod stakes;
+mod survey;
 
 use table::{Knowledge, Scores};
 
 use crate::content::Victory;
-use crate::hexes::{Hex, HexSet};
+use crate::hexes::Hex;
 use crate::purchase;
-use crate::rounds::ROUNDS;
 use crate::state::{ArcticCircle, Phase};
 use crate::units::{Commander, Team, UnitType};
+use clash::soft_step;
+pub(crate) use lanes::Lanes;
+use options::Outlook;
+use stakes::Stakes;
+use survey::Survey;
 
 impl Knowledge for ArcticCircle {
     fn estimate(&self) -> Scores {
@@ -23,12 +35,17 @@ fn share_of_joe(state: &ArcticCircle) -> f32 {
     if let Phase::Over(end) = state.phase {
         return end.winner().map_or(0.5, |team| if team == Team::Joe { 1.0 } else { 0.0 });
     }
-    let lead = material(state) + prospects(state) + goal(state) + bases(state);
-    1.0 / (1.0 + (-lead / SCALE).exp())
+    let survey = Survey::of(state);
+    let stakes = Stakes::of(state);
+    let outlook = options::outlook(&survey, stakes);
+    let lead = Team::BOTH.map(|team| {
+        stakes.unit * material(state, team) + lures::prospects(&survey, stakes, team) + outlook.gains[team as usize]
+    });
+    let points = Team::BOTH.map(|team| held_points(state, team) + outlook.points[team as usize]);
+    let ahead = lead[0] - lead[1] + stakes.point * (points[0] - points[1]) + progress(state);
+    let undecided = with_goal(state, &outlook, soft_step(ahead), points);
+    outlook.taken[0] + (1.0 - outlook.taken[0] - outlook.taken[1]) * undecided
 }
-
-/// A lead of so many RP is worth about three games of four.
-const SCALE: f32 = 18.0;
 
 const fn sign(team: Team) -> f32 {
     match team {
@@ -37,97 +54,117 @@ const fn sign(team: Team) -> f32 {
     }
 }
 
-/// Units by their cost; those that wait in the zone count a little less.
-fn material(state: &ArcticCircle) -> f32 {
-    let mut lead = 0.0;
-    for stack in state.stacks.all() {
-        let team = stack.owner().team();
-        let cost = |kind: UnitType| f32::from(state.profile(team, kind).cost);
-        let cargo = stack.cargo();
-        let aboard = f32::from(cargo.infantry) * cost(UnitType::Infantry)
-            + f32::from(cargo.vehicles) * cost(UnitType::Vehicle);
-        lead += sign(team) * f32::from(stack.count) * (cost(stack.kind()) + aboard);
-    }
-    for commander in Commander::ALL {
-        let team = commander.team();
-        let zone = UnitType::ALL.map(|kind| {
-            let cost = f32::from(state.profile(team, kind).cost);
-            IN_ZONE * cost * f32::from(state.zone[commander.index()][kind.index()])
-        });
-        let kept = f32::from(state.reserve[commander.index()]);
+/// Whoever has nothing better to do goes on: a very little for every phase that is behind.
+fn progress(state: &ArcticCircle) -> f32 {
+    let phases = match state.phase {
+        Phase::Purchase | Phase::Over(_) => 0.0,
+        Phase::CombatMove => 1.0,
+        Phase::NextCombat | Phase::Divebomb { .. } | Phase::Battle(_) | Phase::Evacuate { .. } => 2.0,
+        Phase::Displaced | Phase::Forced | Phase::Noncombat => 3.0,
+        Phase::Cull { .. } => 4.0,
+        Phase::Deploy => 5.0,
+    };
+    STEP * phases * sign(state.active.team())
+}
+
+const STEP: f32 = 1e-4;
+
+/// Ten points at the end of a round win (AC-902): what is held less what may be lost before that.
+fn with_goal(state: &ArcticCircle, outlook: &Outlook, share: f32, points: [f32; 2]) -> f32 {
+    let Victory::Points { target } = state.scenario.victory else { return share };
+    let reached = Team::BOTH.map(|team| {
+        let enemies = team.other().commanders().into_iter();
+        let turns = enemies.filter(|&enemy| stakes::attacks_this_round(state, enemy)).count();
+        let kept = points[team as usize] - outlook.losses[team as usize];
+        let near = ((kept - f32::from(target)) / 1.5 + 1.0).clamp(0.0, 1.0);
+        near * KEPT[turns]
+    });
+    reached[0] + (1.0 - reached[0] - reached[1]).max(0.0) * share
+}
+
+/// How likely a total is kept while 0, 1 or 2 enemies have a turn, beyond what can be seen.
+const KEPT: [f32; 3] = [1.0, 0.7, 0.5];
+
+/// Units by their cost, with less for ships that nobody needs; those that wait and what can be spent count a little less.
+fn material(state: &ArcticCircle, team: Team) -> f32 {
+    let mut worth = 0.0;
+    for commander in team.commanders() {
+        let counts = counts(state, commander);
+        let waiting = state.zone[commander.index()];
+        for kind in UnitType::ALL {
+            let (there, more) = (counts[kind.index()], waiting[kind.index()]);
+            worth += value(kind, there) + IN_ZONE * (value(kind, there + more) - value(kind, there));
+        }
         let purse = if commander == state.active { f32::from(state.purse) } else { 0.0 };
-        lead += sign(team) * (zone.into_iter().sum::<f32>() + kept + purse);
+        let kept = if state.phase == Phase::Purchase && commander == state.active {
+            0.0
+        } else {
+            f32::from(state.reserve[commander.index()])
+        };
+        worth += SPARE_POINT * (purse + kept);
     }
-    lead
+    worth - stranded(state, team)
 }
 
-const IN_ZONE: f32 = 0.9;
+const IN_ZONE: f32 = 0.97;
+const SPARE_POINT: f32 = 0.85;
 
-/// What is still to come in: the later, the less it is worth, for it must be brought to the front.
-fn prospects(state: &ArcticCircle) -> f32 {
-    let left = f32::from(ROUNDS.saturating_sub(state.round));
-    let incomes = Commander::ALL
-        .map(|commander| sign(commander.team()) * f32::from(purchase::income(state, commander)));
-    incomes.into_iter().sum::<f32>() * left * INCOME
+fn counts(state: &ArcticCircle, commander: Commander) -> [u8; UnitType::COUNT] {
+    let mut counts = [0; UnitType::COUNT];
+    for stack in state.stacks.all().iter().filter(|stack| stack.owner() == commander) {
+        counts[stack.kind().index()] += stack.count;
+        let cargo = stack.cargo();
+        counts[UnitType::Infantry.index()] += stack.count * cargo.infantry;
+        counts[UnitType::Vehicle.index()] += stack.count * cargo.vehicles;
+    }
+    counts
 }
 
-const INCOME: f32 = 0.35;
+/// What so many units of a type are worth to a commander, in RP.
+fn value(kind: UnitType, count: u8) -> f32 {
+    let count = f32::from(count);
+    match kind {
+        UnitType::Infantry => 2.05 * count,
+        UnitType::Vehicle => 5.1 * count,
+        UnitType::Aircraft => 9.6 * count,
+        UnitType::Carrier => 6.5 * count.min(1.0) + 4.0 * (count - 1.0).max(0.0),
+        UnitType::Cruiser => 8.6 * count.min(2.0) + 6.0 * (count - 2.0).max(0.0),
+    }
+}
 
-/// How near the teams are to what the scenario asks for; it weighs more towards the end.
-fn goal(state: &ArcticCircle) -> f32 {
-    let late = f32::from(state.round) / f32::from(ROUNDS);
-    match &state.scenario.victory {
-        Victory::Points { target } => {
-            let held = |team: Team| held_points(state, team);
-            let [joe, cobra] = Team::BOTH.map(held);
-            let near = |points: f32| (points - f32::from(*target) + 3.0).max(0.0);
-            (joe - cobra) * (POINT + LATE_POINT * late) + (near(joe) - near(cobra)) * NEAR_GOAL
-        }
-        Victory::Hexes(hexes) => {
-            let holds = |&hex: &Hex| state.space(hex).controller().map_or(0.0, |owner| sign(owner.team()));
-            hexes.iter().map(holds).sum::<f32>() * (POINT + 4.0 * LATE_POINT * late)
+/// Aircraft that have nowhere to land when the noncombat moves end (AC-714), and units above a limit (AC-801).
+fn stranded(state: &ArcticCircle, team: Team) -> f32 {
+    let ends = matches!(state.phase, Phase::Forced | Phase::Noncombat | Phase::Cull { .. });
+    if !ends || team != state.active.team() {
+        return 0.0;
+    }
+    let mut lost = 0.0;
+    for stack in state.stacks.all().iter().filter(|stack| stack.owner() == state.active) {
+        let excess = state.crowd(stack.hex, team).saturating_sub(state.board.limit(stack.hex));
+        lost += 0.5 * f32::from(excess);
+        let settled = stack.status.done() != crate::stacks::Done::Attacked;
+        if stack.kind() == UnitType::Aircraft && settled {
+            let share = if deck_can_come(state, stack.hex) { DECK_COMES } else { NO_DECK };
+            lost += share * f32::from(state.without_landing(state.active, stack.hex));
         }
     }
+    lost
+}
+
+/// RP for an aircraft over the sea, whether or not a carrier can still come.
+const DECK_COMES: f32 = 3.0;
+const NO_DECK: f32 = 9.0;
+
+/// Whether a carrier of the active commander that has not moved is near a hex.
+fn deck_can_come(state: &ArcticCircle, hex: Hex) -> bool {
+    state.stacks.all().iter().any(|stack| {
+        let fresh = stack.status == crate::stacks::Status::FRESH && stack.owner() == state.active;
+        fresh && stack.kind() == UnitType::Carrier && state.board.lanes.by_sea(stack.hex, hex) <= 2
+    })
 }
 
 /// What a team holds now; the charts of the active commander lag behind.
 fn held_points(state: &ArcticCircle, team: Team) -> f32 {
     let held: u8 = team.commanders().map(|commander| purchase::points(state, commander)).into_iter().sum();
     f32::from(held)
-}
-
-const POINT: f32 = 2.0;
-const LATE_POINT: f32 = 5.0;
-const NEAR_GOAL: f32 = 6.0;
-
-/// Bases that could be stormed: what enemies near a base weigh more than its garrison.
-fn bases(state: &ArcticCircle) -> f32 {
-    let mut lead = 0.0;
-    for hex in state.board.bases {
-        let Some(base) = state.board.cell(hex).base else { continue };
-        let owner = base.team();
-        let threat = strength(state, state.board.within(hex, THREAT), owner.other(), true);
-        let garrison = strength(state, HexSet::of(hex), owner, false);
-        let danger = (threat - garrison).max(0.0) * DANGER;
-        lead -= sign(owner) * danger;
-    }
-    lead
-}
-
-const THREAT: u8 = 2;
-const DANGER: f32 = 2.5;
-
-/// The dice of a team in some hexes, by what they hit with; without land units a base cannot be taken.
-fn strength(state: &ArcticCircle, hexes: HexSet, team: Team, attacking: bool) -> f32 {
-    let (mut dice, mut land) = (0.0, false);
-    for stack in state.stacks.all() {
-        if !stack.is_of(team) || !hexes.contains(stack.hex) {
-            continue;
-        }
-        let profile = state.profile(team, stack.kind());
-        let value = if attacking { profile.attack } else { profile.defense };
-        dice += f32::from(stack.count) * (f32::from(value) + 1.0);
-        land |= stack.kind().is_land() || !stack.cargo().is_empty();
-    }
-    if attacking && !land { 0.0 } else { dice }
 }

@@ -9,6 +9,7 @@ use table::geometry::offset::{Layout, Offset, Orientation, Shove};
 use super::words::Words;
 use crate::board::{Base, BaseOwner, Board, Cell, Kind, MAX_HEXES};
 use crate::hexes::{Hex, HexSet};
+use crate::knowledge::Lanes;
 use crate::placing;
 use crate::terrain::opposite;
 use crate::units::{Commander, Team};
@@ -52,6 +53,7 @@ pub(super) fn read(pack: &Pack, path: &str) -> Result<Board, ContentError> {
         order,
         around: Board::surround(&cells, &distances),
         distances,
+        lanes: Lanes::default(),
         has_land: (0..cells.len()).filter(|&at| cells[at].kind.has_land()).map(Hex::from_index).collect(),
         has_water: (0..cells.len()).filter(|&at| cells[at].kind.has_water()).map(Hex::from_index).collect(),
         bases: HexSet::NONE,
@@ -62,6 +64,7 @@ pub(super) fn read(pack: &Pack, path: &str) -> Result<Board, ContentError> {
     };
     join(&mut board, &file, words)?;
     board.joins = board.joins_of();
+    board.lanes = Lanes::of(&board.cells);
     for (id, place) in file.places {
         let span = id.span();
         name_place(&mut board, id.get_ref(), place)

@@ -1,0 +1,65 @@
+//! How far it is by land and by sea, worked out once for each board. Ice is left out: it comes and goes.
+
+use crate::board::Cell;
+use crate::hexes::{Hex, HexSet};
+
+/// Steps between hexes as printed.
+#[derive(Debug, Default)]
+pub(crate) struct Lanes {
+    hexes: usize,
+    /// For every hex, those that land units enter from it with one point.
+    pub land: Vec<HexSet>,
+    /// The same for ships.
+    pub sea: Vec<HexSet>,
+    land_steps: Vec<u8>,
+    sea_steps: Vec<u8>,
+}
+
+/// More steps than any way has.
+pub(crate) const NO_WAY: u8 = u8::MAX;
+
+impl Lanes {
+    pub fn of(cells: &[Cell]) -> Lanes {
+        let land = joined(cells, |cell| cell.land_bridges);
+        let sea = joined(cells, |cell| cell.waterways);
+        let (land_steps, sea_steps) = (measure(&land), measure(&sea));
+        Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps }
+    }
+
+    /// How many steps land units take.
+    pub fn by_land(&self, from: Hex, to: Hex) -> u8 {
+        self.land_steps[from.index() * self.hexes + to.index()]
+    }
+
+    /// How many steps ships take.
+    pub fn by_sea(&self, from: Hex, to: Hex) -> u8 {
+        self.sea_steps[from.index() * self.hexes + to.index()]
+    }
+}
+
+fn joined(cells: &[Cell], sides: impl Fn(&Cell) -> u8) -> Vec<HexSet> {
+    let neighbours = |cell: &Cell| -> HexSet {
+        let open = (0..6).filter(|side| sides(cell) >> side & 1 == 1);
+        open.filter_map(|side| cell.neighbours[side]).collect()
+    };
+    cells.iter().map(neighbours).collect()
+}
+
+fn measure(next: &[HexSet]) -> Vec<u8> {
+    let mut steps = vec![NO_WAY; next.len() * next.len()];
+    for from in 0..next.len() {
+        let row = &mut steps[from * next.len()..][..next.len()];
+        let mut reached = HexSet::of(Hex::from_index(from));
+        let mut edge = reached;
+        let mut count = 0;
+        while !edge.is_empty() {
+            edge.into_iter().for_each(|hex| row[hex.index()] = count);
+            let mut beyond = HexSet::NONE;
+            edge.into_iter().for_each(|hex| beyond = beyond.or(next[hex.index()]));
+            edge = beyond.without(reached);
+            reached = reached.or(edge);
+            count += 1;
+        }
+    }
+    steps
+}
