@@ -24,6 +24,13 @@ use stakes::Stakes;
 use survey::Survey;
 
 impl Knowledge for ArcticCircle {
+    const LONG_TURNS: bool = true;
+
+    fn turn_number(&self) -> u32 {
+        let turn = self.board.order.iter().position(|&one| one == self.active).unwrap_or(0);
+        u32::from(self.round) * Commander::COUNT as u32 + turn as u32
+    }
+
     fn estimate(&self) -> Scores {
         let joe = share_of_joe(self);
         self.scores_of(|team| if team == Team::Joe { joe } else { 1.0 - joe })

@@ -5,6 +5,7 @@
 //! A node is what one seat knows when it decides, so a seat never plans on what it cannot see; luck leads to
 //! different nodes by itself. Several threads grow a tree each and add up their visits.
 
+mod lines;
 mod tree;
 
 use std::time::Instant;
@@ -12,12 +13,14 @@ use std::time::Instant;
 use table::Knowledge;
 
 use crate::{Bot, Budget};
+use lines::Lines;
 use tree::Tree;
 
 /// Searches with a budget for each decision.
 pub struct Search<G: Knowledge> {
     budget: Budget,
     trees: Vec<Tree<G>>,
+    lines: Lines,
     stats: SearchStats,
 }
 
@@ -36,7 +39,7 @@ impl<G: Knowledge> Search<G> {
     /// A search with its own trees.
     pub fn new(budget: Budget, threads: u8, seed: u64) -> Self {
         let trees = (0..threads.max(1)).map(|thread| Tree::new(seed, thread)).collect();
-        Search { budget, trees, stats: SearchStats::default() }
+        Search { budget, trees, lines: Lines::new(seed), stats: SearchStats::default() }
     }
 
     /// What it has done so far.
@@ -46,6 +49,9 @@ impl<G: Knowledge> Search<G> {
 
     /// What the search thinks the last position is worth to the seat that decided.
     pub fn value(&self) -> f32 {
+        if G::LONG_TURNS {
+            return self.lines.value;
+        }
         self.trees.iter().map(Tree::value).sum::<f32>() / self.trees.len() as f32
     }
 
@@ -98,6 +104,11 @@ impl<G: Knowledge> Bot<G> for Search<G> {
     fn choose(&mut self, game: &G) -> G::Action {
         if let [only] = game.legal()[..] {
             return only;
+        }
+        if G::LONG_TURNS {
+            let action = self.lines.choose(game, Allowance::of(self.budget, 1));
+            self.stats = self.lines.stats;
+            return action;
         }
         self.grow(game);
         tree::most_visited(&self.trees)

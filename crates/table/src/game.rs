@@ -223,6 +223,15 @@ pub trait Words: Rules {
 
 /// What bots are told about a game beyond its rules.
 pub trait Knowledge: Game {
+    /// Whether a turn is made of so many small decisions that a tree over them sees little: a search then follows whole
+    /// turns instead, and asks for [`Knowledge::turn_number`].
+    const LONG_TURNS: bool = false;
+
+    /// Which turn of the game this is, where turns are long: it grows by one whenever the next player's turn begins.
+    fn turn_number(&self) -> u32 {
+        0
+    }
+
     /// What the position is worth to each seat, from 0 to 1. Called at every leaf of a search: keep it cheap.
     fn estimate(&self) -> Scores;
 

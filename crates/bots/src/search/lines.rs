@@ -1,0 +1,179 @@
+//! Looking ahead line by line, for games whose turns are made of many small decisions.
+//!
+//! A tree sees few decisions of a long turn. Here every promising action is followed by what a greedy player would do
+//! next, for all seats, until the next player's plans are on the table. Luck is taken out of a line: what dice change on
+//! the way is not counted, only what decisions change; the dice of the action itself are averaged over many throws.
+
+use table::chance::{Fast, Silent};
+use table::{Knowledge, Seat, Turn};
+
+use super::{Allowance, SearchStats};
+
+pub(super) struct Lines {
+    table: Silent<Fast>,
+    pub(super) stats: SearchStats,
+    /// What the best action of the last decision was thought to be worth.
+    pub(super) value: f32,
+}
+
+/// How many throws are averaged for the action that is judged, and for one within a line.
+const THROWS: u32 = 24;
+const THROWS_WITHIN: u32 = 3;
+/// A line that has not come to its end by then ends there.
+const LONGEST: u32 = 80;
+/// At most so many actions are followed up.
+const WIDEST: usize = 48;
+
+/// An action that may be chosen.
+struct Candidate<A> {
+    action: A,
+    /// What it is worth by itself.
+    first: f32,
+    /// What its lines added, in sum.
+    added: f32,
+    lines: u32,
+    /// Whether luck had a part in its lines, so that another one may tell more.
+    lucky: bool,
+}
+
+impl<A> Candidate<A> {
+    fn worth(&self) -> f32 {
+        if self.lines == 0 { self.first } else { self.first + self.added / self.lines as f32 }
+    }
+}
+
+/// What a greedy player would do.
+struct Step<G> {
+    after: G,
+    /// The mean worth after it, and the worth after the throw that was kept.
+    mean: f32,
+    lucky: bool,
+}
+
+impl Lines {
+    pub(super) fn new(seed: u64) -> Lines {
+        Lines { table: Silent::new(Fast::new(seed)), stats: SearchStats::default(), value: 0.5 }
+    }
+
+    pub(super) fn choose<G: Knowledge>(&mut self, game: &G, budget: Allowance) -> G::Action {
+        let legal = game.legal();
+        let Turn::Decide(seat) = game.turn() else { return legal[0] };
+        let mut candidates: Vec<Candidate<G::Action>> = legal
+            .into_iter()
+            .map(|action| {
+                let (first, lucky) = self.judge(game, action, seat, THROWS);
+                Candidate { action, first, added: 0.0, lines: 0, lucky }
+            })
+            .collect();
+        candidates.sort_by(|a, b| b.first.total_cmp(&a.first));
+        candidates.truncate(WIDEST);
+        let mut iterations = 0;
+        while !budget.is_used_up(iterations) {
+            let Some(next) = next_to_follow(&candidates) else { break };
+            let (added, lucky) = self.follow(game, candidates[next].action, seat);
+            let candidate = &mut candidates[next];
+            candidate.added += added;
+            candidate.lines += 1;
+            candidate.lucky |= lucky;
+            iterations += 1;
+        }
+        self.stats.iterations += u64::from(iterations);
+        // What was never followed up is compared with nothing.
+        let tried = candidates.iter().filter(|one| one.lines > 0 || iterations == 0);
+        let best = tried.reduce(|best, one| if one.worth() > best.worth() { one } else { best });
+        let best = best.unwrap_or(&candidates[0]);
+        self.value = best.worth();
+        best.action
+    }
+
+    /// What an action is worth to a seat, and whether luck has a part in it.
+    fn judge<G: Knowledge>(&mut self, game: &G, action: G::Action, seat: Seat, throws: u32) -> (f32, bool) {
+        let (mut sum, mut count) = (0.0, 0);
+        loop {
+            let draws = self.table.draws;
+            let mut after = game.clone();
+            after.play(action, &mut self.table);
+            sum += worth(&after, seat);
+            count += 1;
+            let lucky = self.table.draws != draws;
+            if !lucky || count == throws {
+                return (sum / count as f32, lucky);
+            }
+        }
+    }
+
+    /// Plays an action and what comes of it; gives what the decisions after it changed for the seat.
+    fn follow<G: Knowledge>(&mut self, game: &G, action: G::Action, seat: Seat) -> (f32, bool) {
+        let draws = self.table.draws;
+        let start = game.turn_number();
+        let mut here = game.clone();
+        here.play(action, &mut self.table);
+        let mut last = worth(&here, seat);
+        let mut added = 0.0;
+        for _ in 0..LONGEST {
+            let Turn::Decide(decider) = here.turn() else { break };
+            let passed = here.turn_number() - start;
+            if passed > 1 {
+                break;
+            }
+            let step = self.step(&here, decider);
+            // The next player's plans are on the table: what dice make of them is not for this line.
+            if passed == 1 && step.lucky {
+                break;
+            }
+            here = step.after;
+            let now = worth(&here, seat);
+            let mean = if !step.lucky {
+                now
+            } else if decider == seat {
+                step.mean
+            } else {
+                1.0 - step.mean
+            };
+            added += mean - last;
+            last = now;
+        }
+        (added, self.table.draws != draws)
+    }
+
+    /// What a greedy player does.
+    fn step<G: Knowledge>(&mut self, game: &G, seat: Seat) -> Step<G> {
+        let mut best: Option<Step<G>> = None;
+        for action in game.legal() {
+            self.stats.decisions += 1;
+            let draws = self.table.draws;
+            let mut after = game.clone();
+            after.play(action, &mut self.table);
+            let lucky = self.table.draws != draws;
+            let mut mean = worth(&after, seat);
+            if lucky {
+                mean = (mean + self.judge(game, action, seat, THROWS_WITHIN).0 * THROWS_WITHIN as f32)
+                    / (THROWS_WITHIN + 1) as f32;
+            }
+            if best.as_ref().is_none_or(|best| mean > best.mean) {
+                best = Some(Step { after, mean, lucky });
+            }
+        }
+        best.expect("there is something to do until the game is over")
+    }
+}
+
+/// First every candidate in order, then whichever looks best and may still change.
+fn next_to_follow<A>(candidates: &[Candidate<A>]) -> Option<usize> {
+    if let Some(new) = candidates.iter().position(|candidate| candidate.lines == 0) {
+        return Some(new);
+    }
+    let lines: u32 = candidates.iter().map(|candidate| candidate.lines).sum();
+    let hope = |candidate: &Candidate<A>| {
+        candidate.worth() + HOPE * ((lines as f32).sqrt() / candidate.lines as f32)
+    };
+    let open = (0..candidates.len()).filter(|&at| candidates[at].lucky);
+    open.reduce(|best, at| if hope(&candidates[at]) > hope(&candidates[best]) { at } else { best })
+}
+
+/// How much more than it has shown a candidate may be worth.
+const HOPE: f32 = 0.01;
+
+fn worth<G: Knowledge>(game: &G, seat: Seat) -> f32 {
+    if game.turn() == Turn::Over { game.scores()[seat] } else { game.estimate()[seat] }
+}
