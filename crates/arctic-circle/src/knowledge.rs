@@ -9,6 +9,7 @@ mod lures;
 mod options;
 mod stakes;
 mod survey;
+mod weights;
 
 use table::{Knowledge, Scores};
 
@@ -22,6 +23,7 @@ pub(crate) use lanes::Lanes;
 use options::Outlook;
 use stakes::Stakes;
 use survey::Survey;
+use weights::Weights;
 
 impl Knowledge for ArcticCircle {
     const LONG_TURNS: bool = true;
@@ -32,25 +34,34 @@ impl Knowledge for ArcticCircle {
     }
 
     fn estimate(&self) -> Scores {
-        let joe = share_of_joe(self);
-        self.scores_of(|team| if team == Team::Joe { joe } else { 1.0 - joe })
+        judge(self, &Weights::BY_HAND)
+    }
+
+    fn baseline(&self) -> Scores {
+        judge(self, &Weights::BY_HAND)
     }
 }
 
+fn judge(state: &ArcticCircle, weights: &Weights) -> Scores {
+    let joe = share_of_joe(state, weights);
+    state.scores_of(|team| if team == Team::Joe { joe } else { 1.0 - joe })
+}
+
 /// How likely the Joes win, from 0 to 1.
-fn share_of_joe(state: &ArcticCircle) -> f32 {
+fn share_of_joe(state: &ArcticCircle, weights: &Weights) -> f32 {
     if let Phase::Over(end) = state.phase {
         return end.winner().map_or(0.5, |team| if team == Team::Joe { 1.0 } else { 0.0 });
     }
     let survey = Survey::of(state);
-    let stakes = Stakes::of(state);
+    let stakes = Stakes::of(state, weights);
     let outlook = options::outlook(&survey, stakes);
     let lead = Team::BOTH.map(|team| {
-        stakes.unit * material(state, team) + lures::prospects(&survey, stakes, team) + outlook.gains[team as usize]
+        stakes.unit * material(&survey, weights, team)
+            + lures::prospects(&survey, stakes, team) + outlook.gains[team as usize]
     });
     let points = Team::BOTH.map(|team| held_points(state, team) + outlook.points[team as usize]);
     let ahead = lead[0] - lead[1] + stakes.point * (points[0] - points[1]) + progress(state);
-    let undecided = with_goal(state, &outlook, soft_step(ahead), points);
+    let undecided = with_goal(&survey, stakes, &outlook, points, soft_step(ahead));
     outlook.taken[0] + (1.0 - outlook.taken[0] - outlook.taken[1]) * undecided
 }
 
@@ -77,30 +88,36 @@ fn progress(state: &ArcticCircle) -> f32 {
 const STEP: f32 = 1e-4;
 
 /// Ten points at the end of a round win (AC-902): what is held less what may be lost before that.
-fn with_goal(state: &ArcticCircle, outlook: &Outlook, share: f32, points: [f32; 2]) -> f32 {
+fn with_goal(
+    survey: &Survey<'_>,
+    stakes: Stakes<'_>,
+    outlook: &Outlook,
+    points: [f32; 2],
+    share: f32,
+) -> f32 {
+    let (state, weights) = (survey.state, stakes.weights);
     let Victory::Points { target } = state.scenario.victory else { return share };
     let reached = Team::BOTH.map(|team| {
         let enemies = team.other().commanders().into_iter();
         let turns = enemies.filter(|&enemy| stakes::attacks_this_round(state, enemy)).count();
         let kept = points[team as usize] - outlook.losses[team as usize];
-        let near = ((kept - f32::from(target)) / 1.5 + 1.0).clamp(0.0, 1.0);
-        near * KEPT[turns]
+        let near = ((kept - f32::from(target)) / weights.near + 1.0).clamp(0.0, 1.0);
+        near * turns.checked_sub(1).map_or(1.0, |last| weights.kept[last])
     });
     reached[0] + (1.0 - reached[0] - reached[1]).max(0.0) * share
 }
 
-/// How likely a total is kept while 0, 1 or 2 enemies have a turn, beyond what can be seen.
-const KEPT: [f32; 3] = [1.0, 0.7, 0.5];
-
 /// Units by their cost, with less for ships that nobody needs; those that wait and what can be spent count a little less.
-fn material(state: &ArcticCircle, team: Team) -> f32 {
+fn material(survey: &Survey<'_>, weights: &Weights, team: Team) -> f32 {
+    let state = survey.state;
     let mut worth = 0.0;
     for commander in team.commanders() {
-        let counts = counts(state, commander);
+        let counts = survey.counts[commander.index()];
         let waiting = state.zone[commander.index()];
         for kind in UnitType::ALL {
-            let (there, more) = (counts[kind.index()], waiting[kind.index()]);
-            worth += value(kind, there) + IN_ZONE * (value(kind, there + more) - value(kind, there));
+            let (there, more) = (counts.of(kind), waiting[kind.index()]);
+            let value = weights.units(kind, there);
+            worth += value + IN_ZONE * (weights.units(kind, there + more) - value);
         }
         let purse = if commander == state.active { f32::from(state.purse) } else { 0.0 };
         let kept = if state.phase == Phase::Purchase && commander == state.active {
@@ -108,36 +125,12 @@ fn material(state: &ArcticCircle, team: Team) -> f32 {
         } else {
             f32::from(state.reserve[commander.index()])
         };
-        worth += SPARE_POINT * (purse + kept);
+        worth += weights.spare * (purse + kept);
     }
     worth - stranded(state, team)
 }
 
 const IN_ZONE: f32 = 0.97;
-const SPARE_POINT: f32 = 0.85;
-
-fn counts(state: &ArcticCircle, commander: Commander) -> [u8; UnitType::COUNT] {
-    let mut counts = [0; UnitType::COUNT];
-    for stack in state.stacks.all().iter().filter(|stack| stack.owner() == commander) {
-        counts[stack.kind().index()] += stack.count;
-        let cargo = stack.cargo();
-        counts[UnitType::Infantry.index()] += stack.count * cargo.infantry;
-        counts[UnitType::Vehicle.index()] += stack.count * cargo.vehicles;
-    }
-    counts
-}
-
-/// What so many units of a type are worth to a commander, in RP.
-fn value(kind: UnitType, count: u8) -> f32 {
-    let count = f32::from(count);
-    match kind {
-        UnitType::Infantry => 2.05 * count,
-        UnitType::Vehicle => 5.1 * count,
-        UnitType::Aircraft => 9.6 * count,
-        UnitType::Carrier => 6.5 * count.min(1.0) + 4.0 * (count - 1.0).max(0.0),
-        UnitType::Cruiser => 8.6 * count.min(2.0) + 6.0 * (count - 2.0).max(0.0),
-    }
-}
 
 /// Aircraft that have nowhere to land when the noncombat moves end (AC-714), and units above a limit (AC-801).
 fn stranded(state: &ArcticCircle, team: Team) -> f32 {

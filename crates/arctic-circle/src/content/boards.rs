@@ -64,12 +64,12 @@ pub(super) fn read(pack: &Pack, path: &str) -> Result<Board, ContentError> {
     };
     join(&mut board, &file, words)?;
     board.joins = board.joins_of();
-    board.lanes = Lanes::of(&board.cells);
     for (id, place) in file.places {
         let span = id.span();
         name_place(&mut board, id.get_ref(), place)
             .map_err(|message| pack.mistake(path, Some(span), format!("{}: {message}", id.get_ref())))?;
     }
+    board.lanes = Lanes::of(&board);
     Ok(board)
 }
 

@@ -1,7 +1,8 @@
 //! How far it is by land and by sea, worked out once for each board. Ice is left out: it comes and goes.
 
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 use crate::hexes::{Hex, HexSet};
+use crate::units::Team;
 
 /// Steps between hexes as printed.
 #[derive(Debug, Default)]
@@ -13,27 +14,65 @@ pub(crate) struct Lanes {
     pub sea: Vec<HexSet>,
     land_steps: Vec<u8>,
     sea_steps: Vec<u8>,
+    /// By team, for every hex: the steps to the nearest of its bases.
+    to_base: [Vec<Steps>; 2],
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub land: u8,
+    pub sea: u8,
+    pub air: u8,
 }
 
 /// More steps than any way has.
 pub(crate) const NO_WAY: u8 = u8::MAX;
 
 impl Lanes {
-    pub fn of(cells: &[Cell]) -> Lanes {
+    pub fn of(board: &Board) -> Lanes {
+        let cells = &board.cells;
         let land = joined(cells, |cell| cell.land_bridges);
         let sea = joined(cells, |cell| cell.waterways);
         let (land_steps, sea_steps) = (measure(&land), measure(&sea));
-        Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps }
+        let mut lanes = Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps, to_base: Default::default() };
+        lanes.to_base = board.bases_of.map(|bases| {
+            let near = |hex| {
+                let least = |steps: &dyn Fn(Hex) -> u8| bases.into_iter().map(steps).min().unwrap_or(NO_WAY);
+                Steps {
+                    land: least(&|base| lanes.by_land(hex, base)),
+                    sea: least(&|base| lanes.by_sea(hex, base)),
+                    air: least(&|base| board.distance(hex, base)),
+                }
+            };
+            board.hexes().map(near).collect()
+        });
+        lanes
     }
 
     /// How many steps land units take.
     pub fn by_land(&self, from: Hex, to: Hex) -> u8 {
-        self.land_steps[from.index() * self.hexes + to.index()]
+        self.to_by_land(to)[from.index()]
     }
 
     /// How many steps ships take.
     pub fn by_sea(&self, from: Hex, to: Hex) -> u8 {
-        self.sea_steps[from.index() * self.hexes + to.index()]
+        self.to_by_sea(to)[from.index()]
+    }
+
+    /// How many steps land units take to a hex, from every hex.
+    pub fn to_by_land(&self, to: Hex) -> &[u8] {
+        &self.land_steps[to.index() * self.hexes..][..self.hexes]
+    }
+
+    /// How many steps ships take to a hex, from every hex.
+    pub fn to_by_sea(&self, to: Hex) -> &[u8] {
+        &self.sea_steps[to.index() * self.hexes..][..self.hexes]
+    }
+
+    /// How far it is from a hex to the nearest base of a team.
+    pub fn to_base_of(&self, team: Team, from: Hex) -> Steps {
+        self.to_base[team as usize][from.index()]
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Outlook {
     pub taken: [f32; 2],
 }
 
-pub(super) fn outlook(survey: &Survey<'_>, stakes: Stakes) -> Outlook {
+pub(super) fn outlook(survey: &Survey<'_>, stakes: Stakes<'_>) -> Outlook {
     let mut outlook = Outlook::default();
     let mut open = 1.0;
     for commander in survey.state.in_turn_order() {
@@ -30,22 +30,19 @@ pub(super) fn outlook(survey: &Survey<'_>, stakes: Stakes) -> Outlook {
             plan.declare(survey, stakes, &mut outlook);
         }
         plan.consider(survey, stakes, commander);
-        let urgency = urgency(survey.state, commander);
-        outlook.gains[side] += plan.declared + urgency * (plan.best + OTHERS * (plan.sum - plan.best));
+        let weights = stakes.weights;
+        let urgency = urgency(survey.state, weights, commander);
+        outlook.gains[side] += plan.declared + urgency * (plan.best + weights.others * (plan.sum - plan.best));
         if attacks_this_round(survey.state, commander) {
             outlook.losses[1 - side] += plan.most_points;
         }
         // A poor chance is seldom taken.
-        let taken = plan.base_declared.max(urgency.max(0.1) * BASE_URGENCY * plan.base * plan.base);
+        let taken = plan.base_declared.max(urgency.max(0.1) * weights.base * plan.base * plan.base);
         outlook.taken[side] += open * taken.min(1.0);
         open *= 1.0 - taken.min(1.0);
     }
     outlook
 }
-
-/// All attacks of a commander together, beside the best: the same units cannot make them all.
-const OTHERS: f32 = 0.3;
-const BASE_URGENCY: f32 = 1.2;
 
 /// The attacks of one commander.
 #[derive(Default)]
@@ -69,7 +66,7 @@ struct Judged {
 
 impl Plan {
     /// Battles that will be fought: with those who are there, or with all who can still come.
-    fn declare(&mut self, survey: &Survey<'_>, stakes: Stakes, outlook: &mut Outlook) {
+    fn declare(&mut self, survey: &Survey<'_>, stakes: Stakes<'_>, outlook: &mut Outlook) {
         let state = survey.state;
         let by = state.active;
         for hex in survey.declared {
@@ -78,7 +75,7 @@ impl Plan {
             if state.phase == Phase::CombatMove {
                 let joined = there.with(survey.threats[by.index()][hex.index()]);
                 let complete = judge(survey, stakes, by, hex, joined);
-                judged = judged.or(complete, stakes.point * swing(survey, by.team(), hex));
+                judged = judged.or(complete, stakes.point * swing(survey, by.team(), hex), stakes.weights.not_yet);
             }
             self.declared += judged.units;
             if survey.state.is_base_of(hex, by.team().other()) {
@@ -96,7 +93,7 @@ impl Plan {
     }
 
     /// Attacks that could be made.
-    fn consider(&mut self, survey: &Survey<'_>, stakes: Stakes, by: Commander) {
+    fn consider(&mut self, survey: &Survey<'_>, stakes: Stakes<'_>, by: Commander) {
         let skip = if by == survey.state.active { survey.declared } else { contested(survey) };
         for hex in survey.threatened[by.index()].without(skip) {
             let force = survey.threats[by.index()][hex.index()];
@@ -117,10 +114,10 @@ impl Plan {
 
 impl Judged {
     /// The better of an attack as it stands and one that is completed.
-    fn or(self, complete: Judged, points: f32) -> Judged {
+    fn or(self, complete: Judged, points: f32, not_yet: f32) -> Judged {
         let worth = |judged: Judged| judged.units + judged.taken * (points + 1e-3);
         if worth(complete) > worth(self) {
-            let mix = |now: f32, then: f32| then + NOT_YET * (now - then);
+            let mix = |now: f32, then: f32| then + not_yet * (now - then);
             Judged { units: mix(self.units, complete.units), taken: mix(self.taken, complete.taken) }
         } else {
             self
@@ -128,15 +125,12 @@ impl Judged {
     }
 }
 
-/// How much worse an attack is for every unit that is not there yet.
-const NOT_YET: f32 = 0.15;
-
 /// Hexes where both teams stand.
 fn contested(survey: &Survey<'_>) -> HexSet {
     survey.occupied[0].and(survey.occupied[1])
 }
 
-fn judge(survey: &Survey<'_>, stakes: Stakes, by: Commander, hex: Hex, force: Force) -> Judged {
+fn judge(survey: &Survey<'_>, stakes: Stakes<'_>, by: Commander, hex: Hex, force: Force) -> Judged {
     let Clash { won, lost, beaten } = survey.attack(by, hex, force);
     let taken = if force.has_land() { won } else { 0.0 };
     Judged { units: stakes.unit * (beaten - lost), taken }

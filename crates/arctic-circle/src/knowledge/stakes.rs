@@ -1,39 +1,37 @@
 //! What counts how much, and when: time is what Victory Points and units are measured by.
 
 use super::survey::{is_before_combat, is_in_combat};
+use super::weights::Weights;
 use crate::content::Victory;
 use crate::rounds::ROUNDS;
 use crate::state::ArcticCircle;
 use crate::units::Commander;
 
-/// What a lead is worth now. A lead of 1 in all is worth about six games of seven.
+/// What counts how much at this time of the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stakes {
+pub(super) struct Stakes<'a> {
+    pub weights: &'a Weights,
     /// For each Reinforcement Point in units.
     pub unit: f32,
     /// For each Victory Point.
     pub point: f32,
-    /// Rounds that are still to be played, this one included as far as it is.
-    pub rounds: f32,
 }
 
-impl Stakes {
-    pub fn of(state: &ArcticCircle) -> Stakes {
+impl Stakes<'_> {
+    pub fn of<'a>(state: &ArcticCircle, weights: &'a Weights) -> Stakes<'a> {
         let turns = f32::from(Commander::COUNT as u8 - place(state, state.active));
         let gone = if is_before_combat(state) || is_in_combat(state) { 0.0 } else { 0.5 };
         let rounds = f32::from(ROUNDS.saturating_sub(state.round)) + 0.25 * (turns - gone);
-        let late = 1.0 / (0.5 + 0.5 * rounds);
+        let late = weights.point / (1.0 + weights.point_early * rounds);
         let point = match state.scenario.victory {
             Victory::Points { .. } => late,
-            // Both hexes or nothing: a point is half a game, and little before the end.
+            // AC-910: both hexes or nothing.
             Victory::Hexes(_) => 0.8 * late,
         };
-        Stakes { unit: UNIT * (0.15 + 0.85 * rounds / f32::from(ROUNDS)), point, rounds }
+        let left = weights.unit_late + (1.0 - weights.unit_late) * rounds / f32::from(ROUNDS);
+        Stakes { weights, unit: weights.unit * left, point }
     }
 }
-
-/// A Reinforcement Point in units at the beginning.
-const UNIT: f32 = 0.03;
 
 /// When a commander plays in a round, from 0.
 fn place(state: &ArcticCircle, commander: Commander) -> u8 {
@@ -55,17 +53,15 @@ pub(super) fn attacks_this_round(state: &ArcticCircle, commander: Commander) -> 
 }
 
 /// How much of what a commander could do now is worth: what others can still answer counts for less.
-pub(super) fn urgency(state: &ArcticCircle, commander: Commander) -> f32 {
+pub(super) fn urgency(state: &ArcticCircle, weights: &Weights, commander: Commander) -> f32 {
     if attacks_left(state, commander) == 0 {
         return 0.0;
     }
     let order = state.in_turn_order();
     let waits = order.iter().position(|&one| one == commander).unwrap_or(0);
     match waits {
-        0 if is_before_combat(state) => 0.75,
-        0 => 0.2,
-        1 => 0.6,
-        2 => 0.35,
-        _ => 0.25,
+        0 if is_before_combat(state) => weights.now,
+        0 => weights.past,
+        next => weights.next[next - 1],
     }
 }

@@ -24,7 +24,11 @@ pub(super) struct Survey<'a> {
     pub declared: HexSet,
     /// Where Skystrikers land, and the hexes next to that.
     airstrips: HexSet,
-    ice: bool,
+    ice: HexSet,
+    /// How many units of each type a commander has, passengers included.
+    pub counts: [Force; Commander::COUNT],
+    /// Where a commander has land units that make one step a turn, and two.
+    pub marchers: [[HexSet; 2]; Commander::COUNT],
 }
 
 impl<'a> Survey<'a> {
@@ -39,7 +43,9 @@ impl<'a> Survey<'a> {
             threatened: [HexSet::NONE; Commander::COUNT],
             declared: HexSet::NONE,
             airstrips: HexSet::NONE,
-            ice: state.spaces.iter().any(|space| space.ice()),
+            ice: ice(state),
+            counts: [Force::NONE; Commander::COUNT],
+            marchers: [[HexSet::NONE; 2]; Commander::COUNT],
         };
         survey.count();
         survey.mark();
@@ -50,10 +56,20 @@ impl<'a> Survey<'a> {
     }
 
     fn count(&mut self) {
-        for stack in self.state.stacks.all() {
-            let team = stack.owner().team() as usize;
-            self.here[team][stack.hex.index()].add(stack.kind(), stack.count);
+        for &stack in self.state.stacks.all() {
+            let (owner, kind, team) = (stack.owner(), stack.kind(), stack.owner().team() as usize);
+            self.here[team][stack.hex.index()].add(kind, stack.count);
             self.occupied[team].insert(stack.hex);
+            let counts = &mut self.counts[owner.index()];
+            counts.add(kind, stack.count);
+            if kind.is_land() {
+                // AC-716: Snow Job's troopers ski.
+                let fast = kind == UnitType::Vehicle || owner == Commander::SnowJob;
+                self.marchers[owner.index()][usize::from(fast)].insert(stack.hex);
+            } else if kind == UnitType::Cruiser {
+                counts.add(UnitType::Infantry, stack.count * stack.cargo().infantry);
+                counts.add(UnitType::Vehicle, stack.count * stack.cargo().vehicles);
+            }
         }
         self.reinforce();
         if let Phase::Battle(battle) = self.state.phase {
@@ -163,14 +179,18 @@ impl<'a> Survey<'a> {
     }
 
     fn by_land(&self, from: Hex) -> HexSet {
-        if self.ice {
+        if self.near_ice(from) {
             return self.state.ways(UnitType::Infantry, from).collect();
         }
         self.state.board.lanes.land[from.index()]
     }
 
+    fn near_ice(&self, hex: Hex) -> bool {
+        !self.ice.and(self.state.board.within(hex, 1)).is_empty()
+    }
+
     fn by_sea(&self, from: Hex) -> HexSet {
-        if self.ice {
+        if self.near_ice(from) {
             return self.state.ways(UnitType::Cruiser, from).collect();
         }
         self.state.board.lanes.sea[from.index()]
@@ -219,6 +239,13 @@ impl<'a> Survey<'a> {
 const FARTHEST: u8 = 3;
 /// AC-1121.
 const TACTICIAN: u8 = 6;
+
+fn ice(state: &ArcticCircle) -> HexSet {
+    if state.spaces.iter().all(|space| !space.ice()) {
+        return HexSet::NONE;
+    }
+    state.ice()
+}
 
 fn first(hexes: HexSet) -> HexSet {
     hexes.into_iter().next().map_or(HexSet::NONE, HexSet::of)
