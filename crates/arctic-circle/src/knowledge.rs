@@ -34,7 +34,7 @@ impl Knowledge for ArcticCircle {
     }
 
     fn estimate(&self) -> Scores {
-        judge(self, &Weights::BY_HAND)
+        judge(self, &Weights::TUNED)
     }
 
     fn baseline(&self) -> Scores {

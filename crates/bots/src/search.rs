@@ -91,6 +91,14 @@ impl Allowance {
         }
     }
 
+    /// For lines, which take longer than a look at the clock; one is always followed.
+    fn is_over(self, iterations: u32) -> bool {
+        match self {
+            Allowance::Until(end) => iterations > 0 && Instant::now() >= end,
+            Allowance::Iterations(count) => iterations >= count,
+        }
+    }
+
     /// The clock is looked at only now and then.
     fn is_used_up(self, iterations: u32) -> bool {
         match self {

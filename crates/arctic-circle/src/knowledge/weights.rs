@@ -68,6 +68,32 @@ impl Weights {
         near: 1.5,
     };
 
+    /// The search's: found by letting greedy bots with slightly different weights play each other.
+    pub const TUNED: Weights = Weights {
+        unit: 0.0369,
+        unit_late: 0.161,
+        point: 1.81,
+        point_early: 1.13,
+        infantry: 2.24,
+        vehicle: 3.13,
+        aircraft: 7.09,
+        carrier: [6.73, 3.76],
+        cruiser: [11.19, 9.08],
+        spare: 0.649,
+        now: 0.553,
+        past: 0.212,
+        next: [0.572, 0.444, 0.207],
+        others: 0.271,
+        base: 1.16,
+        not_yet: 0.0872,
+        open_point: 1.65,
+        enemy_point: 0.719,
+        enemy_base: 0.195,
+        mass: 0.0078,
+        kept: [0.65, 0.61],
+        near: 0.909,
+    };
+
     /// What so many units of a type are worth to a commander, in RP.
     pub fn units(&self, kind: UnitType, count: u8) -> f32 {
         let many = |[first, more]: [f32; 2], enough: u8| {

@@ -10,6 +10,9 @@ use table::{Knowledge, Seat, Turn};
 use super::{Allowance, SearchStats};
 
 pub(super) struct Lines {
+    seed: u64,
+    /// How many decisions it has made: each has luck of its own.
+    decisions: u64,
     table: Silent<Fast>,
     pub(super) stats: SearchStats,
     /// What the best action of the last decision was thought to be worth.
@@ -21,8 +24,9 @@ const THROWS: u32 = 24;
 const THROWS_WITHIN: u32 = 3;
 /// A line that has not come to its end by then ends there.
 const LONGEST: u32 = 80;
-/// At most so many actions are followed up.
-const WIDEST: usize = 48;
+/// At most so many actions are followed up, and none that is worth so much less than the best by itself.
+const WIDEST: usize = 12;
+const HOPELESS: f32 = 0.06;
 
 /// An action that may be chosen.
 struct Candidate<A> {
@@ -52,7 +56,8 @@ struct Step<G> {
 
 impl Lines {
     pub(super) fn new(seed: u64) -> Lines {
-        Lines { table: Silent::new(Fast::new(seed)), stats: SearchStats::default(), value: 0.5 }
+        let table = Silent::new(Fast::new(seed));
+        Lines { seed, decisions: 0, table, stats: SearchStats::default(), value: 0.5 }
     }
 
     pub(super) fn choose<G: Knowledge>(&mut self, game: &G, budget: Allowance) -> G::Action {
@@ -67,9 +72,15 @@ impl Lines {
             .collect();
         candidates.sort_by(|a, b| b.first.total_cmp(&a.first));
         candidates.truncate(WIDEST);
+        let least = candidates[0].first - HOPELESS;
+        candidates.retain(|candidate| candidate.first >= least);
+        self.decisions += 1;
         let mut iterations = 0;
-        while !budget.is_used_up(iterations) {
+        while !budget.is_over(iterations) {
             let Some(next) = next_to_follow(&candidates) else { break };
+            // All candidates meet the same luck, so that it does not decide between them.
+            let luck = Fast::split(self.seed, self.decisions << 32 | u64::from(candidates[next].lines)).bits();
+            self.table = Silent::new(Fast::new(luck));
             let (added, lucky) = self.follow(game, candidates[next].action, seat);
             let candidate = &mut candidates[next];
             candidate.added += added;
