@@ -37,12 +37,12 @@ fn garrisoned() -> Scene {
 
 #[test]
 fn ac_503_an_empty_enemy_base_is_entered_and_nothing_else_is_better() {
-    let scene = Scene::on("arctic").put("KH D9 4T").put("SJ L8 4T").put("CC G5 4T").put("DE A4 4T");
-    let game = scene.put("SJ I2 2V").put("CC J3 1T").control("CC J3").active(SJ).combat_move();
+    let scene = Scene::on("arctic").put("KH D9 4T").put("SJ L8 4T").put("CC G5 4T").put("CC I3 4T");
+    let game = scene.put("SJ A3 2V").put("DE B3 1T").control("DE B3").active(SJ).combat_move();
 
-    prefers(&game, "move V I2 I3", "move V I2 J3");
-    prefers(&game, "move V I2 I3", "finish");
-    assert_eq!(worth(&game, "move V I2 I3"), [1.0; 2]);
+    prefers(&game, "move V A3 A4", "move V A3 B3");
+    prefers(&game, "move V A3 A4", "finish");
+    assert_eq!(worth(&game, "move V A3 A4"), [1.0; 2]);
 }
 
 #[test]
@@ -78,8 +78,7 @@ fn ac_501_the_first_of_many_attackers_is_not_thought_to_be_alone() {
 fn ac_714_an_aircraft_does_not_end_where_it_cannot_land() {
     let game = garrisoned().put("KH E9 1K 1A").put("KH D10 1T").active(KH).noncombat();
 
-    prefers(&game, "move A E9 D9", "move A E9 J9");
-    prefers(&game, "finish", "move A E9 J9");
+    prefers(&game, "move A E9 D9", "move A E9 E10");
 }
 
 #[test]
@@ -94,9 +93,9 @@ fn ac_905_a_point_in_the_last_round_is_worth_more_than_the_unit_that_takes_it() 
 
 #[test]
 fn ac_902_the_tenth_point_at_the_end_of_a_round_is_as_good_as_the_game() {
-    let scene = garrisoned().control("KH E7 D6 B6 D11").control("SJ J11 J7").put("SJ M7 1V").active(SJ);
+    let joe = garrisoned().control("KH E7 D6 B6 D11").control("SJ J11 J7").put("SJ M7 1V").active(SJ);
 
-    let game = scene.noncombat();
+    let game = joe.control("CC J3 K3 L5 J5").control("DE B3 B7 C7 F8 G7").noncombat();
 
     let [won, _] = worth(&game, "move V M7 M6");
     let [open, _] = worth(&game, "finish");
