@@ -57,7 +57,8 @@ fn share_of_joe(state: &ArcticCircle, weights: &Weights) -> f32 {
     let outlook = options::outlook(&survey, stakes);
     let lead = Team::BOTH.map(|team| {
         stakes.unit * material(&survey, weights, team)
-            + lures::prospects(&survey, stakes, team) + outlook.gains[team as usize]
+            + lures::prospects(&survey, stakes, team)
+            + outlook.gains[team as usize]
     });
     let points = Team::BOTH.map(|team| held_points(state, team) + outlook.points[team as usize]);
     let ahead = lead[0] - lead[1] + stakes.point * (points[0] - points[1]) + progress(state);

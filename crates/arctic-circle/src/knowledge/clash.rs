@@ -151,3 +151,72 @@ const BEATEN: Fit = Fit { constant: 0.967, edge: 0.637, edge_many: 0.206 };
 pub(super) fn soft_step(x: f32) -> f32 {
     0.5 + 0.5 * x / (1.0 + x * x).sqrt()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::odds::{self, Army, Battle, Class, Press};
+    use crate::units::Team;
+
+    const JOE: Values = Values {
+        attack: [1.0, 3.0, 4.0, 1.0, 3.0],
+        defense: [2.0, 2.0, 4.0, 3.0, 2.0],
+        cost: [2.0, 5.0, 10.0, 9.0, 8.0],
+    };
+
+    fn force(counts: [u8; UnitType::COUNT]) -> Force {
+        Force(counts)
+    }
+
+    /// By class: infantry, vehicles, aircraft, carriers, damaged carriers, cruisers.
+    fn army(team: Team, values: [u8; Class::COUNT], counts: [u8; UnitType::COUNT]) -> Army {
+        let [infantry, vehicles, aircraft, carriers, cruisers] = counts;
+        let force = odds::Force::NONE
+            .and(Class::Infantry, infantry)
+            .and(Class::Vehicle, vehicles)
+            .and(Class::Aircraft, aircraft)
+            .and(Class::Carrier, carriers)
+            .and(Class::Cruiser, cruisers);
+        Army { force, team, values, order: Army::USUAL.to_vec() }
+    }
+
+    fn exact(attacker: [u8; UnitType::COUNT], defender: [u8; UnitType::COUNT]) -> f32 {
+        let battle = Battle {
+            attacker: army(Team::Joe, [1, 3, 4, 1, 1, 3], attacker),
+            defender: army(Team::Cobra, [2, 2, 4, 3, 3, 2], defender),
+            tactician: None,
+            torpedoes: 0,
+            all_costs: None,
+            press: Press::ToTheEnd,
+        };
+        odds::forecast(&battle).won() as f32
+    }
+
+    #[test]
+    fn the_quick_odds_are_near_the_exact_ones() {
+        let battles = [
+            ([4, 0, 0, 0, 0], [2, 0, 0, 0, 0]),
+            ([0, 4, 0, 0, 0], [1, 0, 0, 0, 0]),
+            ([2, 2, 1, 0, 1], [4, 1, 0, 0, 0]),
+            ([1, 0, 0, 0, 0], [6, 2, 0, 0, 0]),
+            ([0, 3, 2, 0, 0], [5, 1, 1, 0, 0]),
+            ([0, 0, 2, 1, 1], [0, 0, 1, 1, 1]),
+        ];
+        for (attacker, defender) in battles {
+            let quick = clash((force(attacker), &JOE), (force(defender), &JOE), false).won;
+            let exact = exact(attacker, defender);
+            assert!(
+                (quick - exact).abs() < 0.12,
+                "{attacker:?} against {defender:?}: {quick}, exactly {exact}"
+            );
+        }
+    }
+
+    #[test]
+    fn nobody_wins_with_nothing_and_an_empty_hex_costs_nothing() {
+        let (some, none) = (force([3, 0, 0, 0, 0]), Force::NONE);
+        assert_eq!(clash((none, &JOE), (some, &JOE), false).won, 0.0);
+        let walk_in = clash((some, &JOE), (none, &JOE), false);
+        assert_eq!((walk_in.won, walk_in.lost, walk_in.beaten), (1.0, 0.0, 0.0));
+    }
+}

@@ -35,7 +35,8 @@ impl Lanes {
         let land = joined(cells, |cell| cell.land_bridges);
         let sea = joined(cells, |cell| cell.waterways);
         let (land_steps, sea_steps) = (measure(&land), measure(&sea));
-        let mut lanes = Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps, to_base: Default::default() };
+        let mut lanes =
+            Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps, to_base: Default::default() };
         lanes.to_base = board.bases_of.map(|bases| {
             let near = |hex| {
                 let least = |steps: &dyn Fn(Hex) -> u8| bases.into_iter().map(steps).min().unwrap_or(NO_WAY);

@@ -54,10 +54,11 @@ impl<'a> Travellers<'a> {
         for &stack in survey.state.stacks.all() {
             let index = usize::from(stack.owner() == team.commanders()[1]);
             let sails = stack.is_of(team) && stack.kind() == UnitType::Cruiser;
-            if sails && travellers.voyages[index].len() < MOST_VOYAGES {
-                if let Some(detour) = detour(survey, stack) {
-                    travellers.voyages[index].push((stack.hex, detour));
-                }
+            if !sails || travellers.voyages[index].len() == MOST_VOYAGES {
+                continue;
+            }
+            if let Some(detour) = detour(survey, stack) {
+                travellers.voyages[index].push((stack.hex, detour));
             }
         }
         travellers
@@ -70,7 +71,8 @@ impl<'a> Travellers<'a> {
         let mut least = NO_WAY;
         for (commander, voyages) in self.team.commanders().into_iter().zip(&self.voyages) {
             let [slow, fast] = self.survey.marchers[commander.index()];
-            let steps = |hexes: HexSet| hexes.into_iter().map(|from| by_land[from.index()]).min().unwrap_or(NO_WAY);
+            let steps =
+                |hexes: HexSet| hexes.into_iter().map(|from| by_land[from.index()]).min().unwrap_or(NO_WAY);
             let sails = voyages.iter().map(|&(from, detour)| by_sea[from.index()].saturating_add(detour));
             let at_sea = sails.min().unwrap_or(NO_WAY);
             let turns = steps(slow).min(steps(fast).min(at_sea).div_ceil(2));

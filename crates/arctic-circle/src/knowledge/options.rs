@@ -32,7 +32,8 @@ pub(super) fn outlook(survey: &Survey<'_>, stakes: Stakes<'_>) -> Outlook {
         plan.consider(survey, stakes, commander);
         let weights = stakes.weights;
         let urgency = urgency(survey.state, weights, commander);
-        outlook.gains[side] += plan.declared + urgency * (plan.best + weights.others * (plan.sum - plan.best));
+        outlook.gains[side] +=
+            plan.declared + urgency * (plan.best + weights.others * (plan.sum - plan.best));
         if attacks_this_round(survey.state, commander) {
             outlook.losses[1 - side] += plan.most_points;
         }
@@ -75,7 +76,8 @@ impl Plan {
             if state.phase == Phase::CombatMove {
                 let joined = there.with(survey.threats[by.index()][hex.index()]);
                 let complete = judge(survey, stakes, by, hex, joined);
-                judged = judged.or(complete, stakes.point * swing(survey, by.team(), hex), stakes.weights.not_yet);
+                judged =
+                    judged.or(complete, stakes.point * swing(survey, by.team(), hex), stakes.weights.not_yet);
             }
             self.declared += judged.units;
             if survey.state.is_base_of(hex, by.team().other()) {

@@ -91,7 +91,9 @@ impl<'a> Survey<'a> {
             let serves = |hex: &Hex| state.board.cell(*hex).base.is_some_and(|base| base.serves(commander));
             for hex in state.board.bases.into_iter().filter(serves) {
                 let here = &mut self.here[commander.team() as usize][hex.index()];
-                UnitType::ALL.into_iter().for_each(|kind| here.add(kind, zone[kind.index()]));
+                for kind in UnitType::ALL {
+                    here.add(kind, zone[kind.index()]);
+                }
             }
         }
     }
@@ -207,7 +209,9 @@ impl<'a> Survey<'a> {
             return aboard;
         }
         let waits = |stack: &&Stack| {
-            stack.owner() == cruisers.owner() && stack.kind().is_land() && stack.status.done() == Done::Nothing
+            stack.owner() == cruisers.owner()
+                && stack.kind().is_land()
+                && stack.status.done() == Done::Nothing
         };
         for stack in self.state.stacks.at(cruisers.hex).iter().filter(waits).rev() {
             let count = stack.count.min(room);

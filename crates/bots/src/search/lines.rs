@@ -27,6 +27,8 @@ const LONGEST: u32 = 80;
 /// At most so many actions are followed up, and none that is worth so much less than the best by itself.
 const WIDEST: usize = 12;
 const HOPELESS: f32 = 0.06;
+/// More lines than this tell no more, whatever the budget.
+const MOST_LINES: u32 = 64;
 
 /// An action that may be chosen.
 struct Candidate<A> {
@@ -49,7 +51,7 @@ impl<A> Candidate<A> {
 /// What a greedy player would do.
 struct Step<G> {
     after: G,
-    /// The mean worth after it, and the worth after the throw that was kept.
+    /// The mean worth after it over a few throws.
     mean: f32,
     lucky: bool,
 }
@@ -76,10 +78,11 @@ impl Lines {
         candidates.retain(|candidate| candidate.first >= least);
         self.decisions += 1;
         let mut iterations = 0;
-        while !budget.is_over(iterations) {
+        while iterations < MOST_LINES && !budget.is_over(iterations) {
             let Some(next) = next_to_follow(&candidates) else { break };
             // All candidates meet the same luck, so that it does not decide between them.
-            let luck = Fast::split(self.seed, self.decisions << 32 | u64::from(candidates[next].lines)).bits();
+            let luck =
+                Fast::split(self.seed, self.decisions << 32 | u64::from(candidates[next].lines)).bits();
             self.table = Silent::new(Fast::new(luck));
             let (added, lucky) = self.follow(game, candidates[next].action, seat);
             let candidate = &mut candidates[next];
@@ -134,14 +137,12 @@ impl Lines {
             }
             here = step.after;
             let now = worth(&here, seat);
-            let mean = if !step.lucky {
-                now
-            } else if decider == seat {
-                step.mean
-            } else {
-                1.0 - step.mean
+            // A throw is counted by its mean where the seat made it, and otherwise not at all.
+            added += match (step.lucky, decider == seat) {
+                (false, _) => now - last,
+                (true, true) => step.mean - last,
+                (true, false) => 0.0,
             };
-            added += mean - last;
             last = now;
         }
         (added, self.table.draws != draws)
