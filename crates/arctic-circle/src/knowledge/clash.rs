@@ -155,8 +155,9 @@ pub(super) fn soft_step(x: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::odds::{self, Army, Battle, Class, Press};
-    use crate::units::Team;
+    use crate::odds::{Ending, Engagement, Plan, Torpedoes, forecast};
+    use crate::scene::Scene;
+    use crate::units::Commander;
 
     const JOE: Values = Values {
         attack: [1.0, 3.0, 4.0, 1.0, 3.0],
@@ -168,28 +169,18 @@ mod tests {
         Force(counts)
     }
 
-    /// By class: infantry, vehicles, aircraft, carriers, damaged carriers, cruisers.
-    fn army(team: Team, values: [u8; Class::COUNT], counts: [u8; UnitType::COUNT]) -> Army {
-        let [infantry, vehicles, aircraft, carriers, cruisers] = counts;
-        let force = odds::Force::NONE
-            .and(Class::Infantry, infantry)
-            .and(Class::Vehicle, vehicles)
-            .and(Class::Aircraft, aircraft)
-            .and(Class::Carrier, carriers)
-            .and(Class::Cruiser, cruisers);
-        Army { force, team, values, order: Army::USUAL.to_vec() }
-    }
-
+    /// The chance that Keel-Haul destroys Destro's units in a hex of land and sea and has some left.
     fn exact(attacker: [u8; UnitType::COUNT], defender: [u8; UnitType::COUNT]) -> f32 {
-        let battle = Battle {
-            attacker: army(Team::Joe, [1, 3, 4, 1, 1, 3], attacker),
-            defender: army(Team::Cobra, [2, 2, 4, 3, 3, 2], defender),
-            tactician: None,
-            torpedoes: 0,
-            all_costs: None,
-            press: Press::ToTheEnd,
+        let units = |owner: &str, counts: [u8; UnitType::COUNT]| {
+            let some = counts.iter().zip(["T", "V", "A", "K", "C"]).filter(|(count, _)| **count > 0);
+            some.fold(format!("{owner} E6"), |text, (count, letter)| format!("{text} {count}{letter}"))
         };
-        odds::forecast(&battle).won() as f32
+        let scene = Scene::on("small").active(Commander::KeelHaul);
+        let game = scene.put(&units("KH", attacker)).put(&units("DE", defender)).next_combat();
+        let plan = Plan { torpedoes: Torpedoes::Hold, all_costs: None, ..Plan::default() };
+        let engagement = Engagement::at(&game, game.board().find("E6").expect("a hex"), &plan);
+        let won = |ending: &Ending| ending.defender.is_empty() && !ending.attacker.is_empty();
+        forecast(&engagement).chance(won) as f32
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl<'a> Survey<'a> {
             threatened: [HexSet::NONE; Commander::COUNT],
             declared: HexSet::NONE,
             airstrips: HexSet::NONE,
-            ice: ice(state),
+            ice: state.ice,
             counts: [Force::NONE; Commander::COUNT],
             marchers: [[HexSet::NONE; 2]; Commander::COUNT],
         };
@@ -243,13 +243,6 @@ impl<'a> Survey<'a> {
 const FARTHEST: u8 = 3;
 /// AC-1121.
 const TACTICIAN: u8 = 6;
-
-fn ice(state: &ArcticCircle) -> HexSet {
-    if state.spaces.iter().all(|space| !space.ice()) {
-        return HexSet::NONE;
-    }
-    state.ice()
-}
 
 fn first(hexes: HexSet) -> HexSet {
     hexes.into_iter().next().map_or(HexSet::NONE, HexSet::of)
