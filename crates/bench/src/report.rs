@@ -8,8 +8,8 @@ use table::Rules;
 use table::chance::{Fast, Silent};
 
 use crate::measure::{self, Rate, Subject};
-use crate::scenario::{self, ScenarioFigures};
 use crate::odds::{self, OddsFigures};
+use crate::scenario::{self, ScenarioFigures};
 use crate::{instructions, peers};
 
 /// All figures.
