@@ -407,9 +407,13 @@ pub(crate) fn finish(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
             control::take(state, hex, state.active, table);
         }
     }
-    let before = state.stacks;
-    for stack in before.all().iter().filter(|stack| stack.kind().is_air()) {
-        drop_aircraft(state, stack.hex, stack.owner(), table);
+    // Those that broke off go first: as long as they are above a hex, nobody else seems to have landed there.
+    let (before, active) = (state.stacks, state.active);
+    for own in [true, false] {
+        let planes = before.all().iter().filter(|stack| stack.kind().is_air());
+        for stack in planes.filter(|stack| stack.is_owned_by(active) == own) {
+            drop_aircraft(state, stack.hex, stack.owner(), table);
+        }
     }
     stacking::begin(state, table);
 }
