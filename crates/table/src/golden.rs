@@ -17,7 +17,7 @@ pub struct Playthrough<G: Game> {
     pub scenario: &'static str,
     /// Its dice and its decisions.
     pub seed: u64,
-    /// A decision that is preferred among [`DRAWS`]: by chance alone, many games never come to the point.
+    /// A decision that is preferred when several are drawn: by chance alone, many games never come to the point.
     pub bold: fn(&G, G::Action) -> bool,
 }
 
