@@ -9,6 +9,16 @@ import { useTable } from "./context";
 import type { WhyNot } from "./state";
 import { sentence } from "./words";
 
+/** How likely the choice gets what it is for, once that is known. */
+export function Chance(props: { of: number | undefined }) {
+  return (
+    <Show when={props.of !== undefined}>
+      {" "}
+      <span class="muted num">{Math.round(100 * (props.of ?? 0))} %</span>
+    </Show>
+  );
+}
+
 export function Choice(props: ChoiceProps) {
   const { choosing, panels, narrow } = useTable();
   const [near, setNear] = createSignal(false);

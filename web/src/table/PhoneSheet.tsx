@@ -4,6 +4,7 @@ import { createMemo, For, Show } from "solid-js";
 import { Button } from "../look/Button";
 import type { Odds, Tree } from "../wire";
 import { OddsText } from "./board/cards";
+import { Chance } from "./Choice";
 import { useTable } from "./context";
 import { SheetPanel } from "./PanelHost";
 import { Answers, Question, TurnBlock, wordTargets } from "./PromptBar";
@@ -85,10 +86,6 @@ function Targets() {
 
 function TargetButton(props: { node: Tree }) {
   const { choosing } = useTable();
-  const chance = () => {
-    const odds = choosing.oddsOf(props.node.on);
-    return odds?.chance;
-  };
   const tap = () => {
     if (props.node.stake === undefined) void choosing.take([props.node.on]);
     else choosing.arm(props.node);
@@ -96,9 +93,7 @@ function TargetButton(props: { node: Tree }) {
   return (
     <Button kind="lit" aria-label={choosing.spoken(props.node)} onClick={tap}>
       <b>{choosing.words(props.node)}</b>
-      <Show when={chance() !== undefined}>
-        <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
-      </Show>
+      <Chance of={choosing.oddsOf(props.node.on)?.chance} />
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "../look/icons";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
 import type { Prompt, Told, Tree } from "../wire";
-import { Choice } from "./Choice";
+import { Chance, Choice } from "./Choice";
 import { useTable } from "./context";
 import { isYourTurn, type TableState } from "./state";
 import { askUndo, ownWish, withdraw } from "./undo";
@@ -218,9 +218,7 @@ function WordButton(props: { node: Tree }) {
   return (
     <Choice target={props.node.on}>
       {choosing.words(props.node)}
-      <Show when={chance() !== undefined}>
-        <span class="muted num">{Math.round(100 * (chance() ?? 0))} %</span>
-      </Show>
+      <Chance of={chance()} />
     </Choice>
   );
 }

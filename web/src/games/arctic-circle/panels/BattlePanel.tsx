@@ -217,12 +217,13 @@ function ChoiceFace(props: Props & { node: Tree; mixed: boolean }): JSX.Element 
             <Glyph unit={stack().unit} size={24} />
             <span class="ac-face-words">
               <b>{card()?.name}</b>
-              <span class="muted num">{card()?.cost} RP</span>
+              <span class="num">{card()?.cost} RP</span>
             </span>
           </>
         )}
       </Show>
       <Show when={chance() !== undefined}>
+        {" "}
         <span class="ac-chance num">
           <i style={{ "--share": `${100 * (chance() ?? 0)}%` }} />
           {Math.round(100 * (chance() ?? 0))} %
