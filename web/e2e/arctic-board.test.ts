@@ -41,6 +41,13 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** How the board is moved and enlarged in its frame. */
+async function frame(table: Table): Promise<{ x: number; scale: number }> {
+  const moved = await table.page.locator(".board-svg > g").getAttribute("transform");
+  const [x, , scale] = (moved?.match(/-?[\d.]+/g) ?? []).map(Number);
+  return { x: x ?? Number.NaN, scale: scale ?? Number.NaN };
+}
+
 async function clickOn(table: Table, locator: Locator): Promise<void> {
   const { x, y } = await middle(locator);
   await table.page.mouse.click(x, y);
@@ -119,18 +126,42 @@ test("a drag moves the board and clicks nothing, a wheel makes it larger", async
   const table = await atArctic("small-cold-open");
   await untilNoncombat(table);
   const { page } = table;
-  const frame = () => page.locator(".board-svg > g").getAttribute("transform");
   const stack = await middle(table.on(/Snow Serpents at Cobra Commander's base/));
-  const opened = await frame();
+  const opened = await frame(table);
   await page.mouse.move(stack.x, stack.y);
   await page.mouse.down();
   await page.mouse.move(stack.x - 60, stack.y + 30, { steps: 4 });
   await page.mouse.up();
-  const dragged = await frame();
-  expect(dragged).not.toBe(opened);
+  const dragged = await frame(table);
+  expect(dragged.scale).toBe(opened.scale);
+  expect(dragged.x).toBeCloseTo(opened.x - 60, 0);
   expect(await table.askWords()).toContain("choose units to move");
   await page.mouse.wheel(0, -200);
-  await expect.poll(frame).not.toBe(dragged);
+  await expect.poll(async () => (await frame(table)).scale).toBeGreaterThan(1.2 * dragged.scale);
+});
+
+test("two fingers that part make the board twice as large, and click nothing", async () => {
+  const table = await atArctic("small-cold-open", phone());
+  await untilNoncombat(table);
+  const before = (await frame(table)).scale;
+  const { x, y } = await middle(table.page.locator(".board-svg"));
+  const fingers = await table.page.context().newCDPSession(table.page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...apart: number[]) =>
+    fingers.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: apart.flatMap((half) => [
+        { x: x - half, y, id: 1 },
+        { x: x + half, y, id: 2 },
+      ]),
+    });
+
+  await touch("touchStart", 40);
+  for (const half of [50, 60, 70, 80]) await touch("touchMove", half);
+  await touch("touchEnd");
+
+  const after = (await frame(table)).scale;
+  expect(after / before).toBeCloseTo(2, 1);
+  expect(await table.askWords()).toContain("choose units to move");
 });
 
 test("the Arctic has its coast", async () => {
