@@ -326,7 +326,7 @@ impl Reader<'_> {
         let (cargo, marks) = match rest[end..].strip_prefix('(') {
             Some(inside) => {
                 let (aboard, marks) = inside.split_once(')').ok_or_else(wrong)?;
-                (Some(cargo(aboard).ok_or_else(wrong)?), marks)
+                (Some(Cargo::read(aboard).ok_or_else(wrong)?), marks)
             }
             None => (None, &rest[end..]),
         };
@@ -371,7 +371,7 @@ impl Reader<'_> {
         let Some((hex, load)) = word.split_once('+') else { return Ok((self.hex(word)?, Cargo::NONE)) };
         let wrong =
             || Unreadable(format!("`{}` is no load; write `{hex}+T`, `{hex}+TV` and so on", short(word)));
-        Ok((self.hex(hex)?, cargo(load).ok_or_else(wrong)?))
+        Ok((self.hex(hex)?, Cargo::read(load).ok_or_else(wrong)?))
     }
 
     fn way(&self, units: &str, from: &str, way: &[&str], to: &str) -> Result<Move, Unreadable> {
@@ -453,17 +453,4 @@ impl Reader<'_> {
         };
         Ok(Action::Deploy { kind, hex, aboard })
     }
-}
-
-/// `TV`, at most two.
-fn cargo(text: &str) -> Option<Cargo> {
-    let cargo = match text {
-        "T" => (1, 0),
-        "TT" => (2, 0),
-        "V" => (0, 1),
-        "TV" | "VT" => (1, 1),
-        "VV" => (0, 2),
-        _ => return None,
-    };
-    Some(Cargo { infantry: cargo.0, vehicles: cargo.1 })
 }

@@ -69,7 +69,7 @@ pub(crate) fn unit(hex: Hex, owner: Commander, word: &str) -> Result<Stack, Stri
     };
     let status = match (kind, aboard) {
         (_, "") => Status::FRESH,
-        (UnitType::Cruiser, aboard) => Status::FRESH.carrying(cargo(aboard).ok_or_else(wrong)?),
+        (UnitType::Cruiser, aboard) => Status::FRESH.carrying(in_brackets(aboard).ok_or_else(wrong)?),
         _ => return Err(wrong()),
     };
     let status = match (kind, done) {
@@ -88,17 +88,9 @@ fn kind(letter_given: char) -> Option<UnitType> {
     UnitType::ALL.into_iter().find(|&kind| letter(kind) == letter_given)
 }
 
-fn cargo(text: &str) -> Option<Cargo> {
-    let aboard = text.strip_prefix('(')?.strip_suffix(')')?;
-    let (infantry, vehicles) = match aboard {
-        "T" => (1, 0),
-        "TT" => (2, 0),
-        "V" => (0, 1),
-        "TV" | "VT" => (1, 1),
-        "VV" => (0, 2),
-        _ => return None,
-    };
-    Some(Cargo { infantry, vehicles })
+/// `(TV)`.
+fn in_brackets(text: &str) -> Option<Cargo> {
+    Cargo::read(text.strip_prefix('(')?.strip_suffix(')')?)
 }
 
 #[cfg(test)]

@@ -244,6 +244,19 @@ impl Cargo {
     /// Nobody.
     pub const NONE: Cargo = Cargo { infantry: 0, vehicles: 0 };
 
+    /// In letters: `T`, `TV`, in any order.
+    pub fn read(text: &str) -> Option<Cargo> {
+        let (infantry, vehicles) = match text {
+            "T" => (1, 0),
+            "TT" => (2, 0),
+            "V" => (0, 1),
+            "TV" | "VT" => (1, 1),
+            "VV" => (0, 2),
+            _ => return None,
+        };
+        Some(Cargo { infantry, vehicles })
+    }
+
     /// Every load, the number of one being its place here.
     const ALL: [Cargo; 6] = [
         Cargo { infantry: 0, vehicles: 0 },

@@ -114,6 +114,7 @@ impl<G: Knowledge> Bot<G> for Search<G> {
             return only;
         }
         if G::LONG_TURNS {
+            const { assert!(!G::LONG_TURNS || !G::HIDES, "lines would see what is hidden") };
             let action = self.lines.choose(game, Allowance::of(self.budget, 1));
             self.stats = self.lines.stats;
             return action;
