@@ -105,24 +105,51 @@ pub(crate) fn empty(
     }
 }
 
-/// Every scenario for two people; those on the board of the first one also for three and four.
+/// Every scenario for two people; those on the board of the first one also for three, whichever team one of them holds
+/// alone, and for four (AC-103).
 pub(crate) fn scenarios(components: &Components) -> Vec<table::Scenario<Setup>> {
     let all = &components.scenarios;
     let of_first = |scenario: &&Scenario| scenario.board == all[0].board;
     let more =
-        all.iter().filter(of_first).flat_map(|scenario| [3, 4].map(|people| offered(scenario, people)));
-    all.iter().map(|scenario| offered(scenario, 2)).chain(more).collect()
+        all.iter().filter(of_first).flat_map(|scenario| SEATINGS.map(|seating| offered(scenario, seating)));
+    all.iter().map(plain).chain(more).collect()
 }
 
-fn offered(scenario: &Scenario, people: u8) -> table::Scenario<Setup> {
+/// How more than two people sit down to a scenario. Options cannot say it: they never change who sits where.
+#[derive(Clone, Copy)]
+struct Seating {
+    people: u8,
+    alone: Team,
+    /// Comes after the id of the scenario.
+    suffix: &'static str,
+    title: &'static str,
+}
+
+const SEATINGS: [Seating; 3] = [
+    Seating { people: 3, alone: Team::Cobra, suffix: "-3", title: "three players, one for Cobra" },
+    Seating { people: 3, alone: Team::Joe, suffix: "-3-joe", title: "three players, one for G.I. Joe" },
+    Seating { people: 4, alone: Team::Cobra, suffix: "-4", title: "four players" },
+];
+
+/// Whether an id looks like that of a scenario for more than two people.
+pub(crate) fn is_seated(id: &str) -> bool {
+    SEATINGS.iter().any(|seating| id.ends_with(seating.suffix))
+}
+
+fn plain(scenario: &Scenario) -> table::Scenario<Setup> {
     let Scenario { id, title, about, .. } = scenario;
-    let setup = Setup::of(id, people);
-    let (id, title) = match people {
-        3 => (format!("{id}-3"), format!("{title}, three players")),
-        4 => (format!("{id}-4"), format!("{title}, four players")),
-        _ => (id.clone(), title.clone()),
-    };
-    table::Scenario { id, title, about: about.clone(), setup }
+    table::Scenario { id: id.clone(), title: title.clone(), about: about.clone(), setup: Setup::of(id, 2) }
+}
+
+fn offered(scenario: &Scenario, seating: Seating) -> table::Scenario<Setup> {
+    let Scenario { id, title, about, .. } = scenario;
+    let Seating { people, alone, suffix, title: seats } = seating;
+    table::Scenario {
+        id: format!("{id}{suffix}"),
+        title: format!("{title}, {seats}"),
+        about: about.clone(),
+        setup: Setup { alone, ..Setup::of(id, people) },
+    }
 }
 
 /// What may be changed about any scenario (AC-D01).
@@ -339,14 +366,19 @@ mod tests {
     }
 
     #[test]
-    fn ac_d01_every_scenario_is_offered_to_two_and_the_large_board_to_three_and_four() {
+    fn ac_d01_ac_103_every_scenario_is_offered_to_two_and_the_large_board_to_three_and_four() {
         let offered = scenarios(builtin::<Components>().content);
         let ids: Vec<&str> = offered.iter().map(|entry| entry.id.as_str()).collect();
         let two = "cold-open hot-start base-brawl small-cold-open small-hot-start small-base-brawl";
-        let more = "cold-open-3 cold-open-4 hot-start-3 hot-start-4 base-brawl-3 base-brawl-4";
+        let more = "cold-open-3 cold-open-3-joe cold-open-4 hot-start-3 hot-start-3-joe hot-start-4 \
+                    base-brawl-3 base-brawl-3-joe base-brawl-4";
         assert_eq!(ids.join(" "), format!("{two} {more}"));
         assert!(offered[..6].iter().all(|entry| entry.setup.people == 2));
-        assert_eq!((offered[7].setup.people, offered[7].setup.scenario.as_str()), (4, "cold-open"));
+        assert_eq!((offered[8].setup.people, offered[8].setup.scenario.as_str()), (4, "cold-open"));
+        let alone = |at: usize| (offered[at].setup.people, offered[at].setup.alone);
+        assert_eq!((alone(6), alone(7)), ((3, Team::Cobra), (3, Team::Joe)));
+        let ends_alike = offered.iter().filter(|entry| is_seated(&entry.id)).count();
+        assert_eq!(ends_alike, 9, "and only those for more than two");
     }
 
     #[test]

@@ -266,8 +266,9 @@ fn a_scenario_with_an_id_given_twice_or_an_unknown_board_is_refused() {
     let error = read(&drawn(MAP, PLACES), &twice).expect_err("the id is given twice");
     assert_eq!((error.line, error.message.as_str()), (Some(16), "scenario `one`: this id is given twice"));
     scenario_refused("\"drawn\"", "\"desert\"", 3, "no board is called `desert`; there are drawn");
-    let message = "scenario `one-3`: an id must not end in -3 or -4: so games of three and four end";
+    let message = "scenario `one-3`: an id must not end in -3, -3-joe or -4: so games of three and four end";
     assert_eq!(spoiled("scenario", "\"one\"", "\"one-3\"").1, message);
+    assert_eq!(spoiled("scenario", "\"one\"", "\"one-3-joe\"").1, message.replace("one-3`", "one-3-joe`"));
 }
 
 #[test]

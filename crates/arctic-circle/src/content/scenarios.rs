@@ -10,6 +10,7 @@ use super::{Scenario, Victory};
 use crate::board::Board;
 use crate::hexes::Hex;
 use crate::placing;
+use crate::setup;
 use crate::stacks::{Stack, Status};
 use crate::units::{CARRIER_ROOM, Commander, Profile, Team, UnitType};
 
@@ -36,8 +37,9 @@ pub(super) fn read(
         if scenarios.iter().any(|earlier| earlier.id == *id) {
             return Err(wrong("this id is given twice".to_owned()));
         }
-        if id.ends_with("-3") || id.ends_with("-4") {
-            return Err(wrong("an id must not end in -3 or -4: so games of three and four end".to_owned()));
+        if setup::is_seated(id) {
+            let message = "an id must not end in -3, -3-joe or -4: so games of three and four end";
+            return Err(wrong(message.to_owned()));
         }
         let Some(board) = boards.iter().find(|board| board.id == entry.board) else {
             let known: Vec<&str> = boards.iter().map(|board| board.id.as_str()).collect();
