@@ -102,6 +102,25 @@ impl Scout<'_> {
         straight.into_iter().chain(through.map(Some))
     }
 
+    /// AC-506: whether terrain would lead along a way that is none, but for a hex where units stop. A move that names no
+    /// hex may mean any.
+    fn is_barred(&self, way: Move) -> bool {
+        let Move { units, via, to, .. } = way;
+        let two = self.state.movement(units.kind(), false) >= 2;
+        let mut through = self.state.between(units.kind(), units.hex, to, HexSet::NONE);
+        let open = via.is_none() && self.ways(units, to).next().is_some();
+        two && to != units.hex && !open && through.any(|hex| via.is_none_or(|named| named == hex))
+    }
+
+    /// AC-553: whether some attack of a stack is refused only because not all aircraft could land afterwards.
+    pub fn is_kept_back(&self, stack: Stack) -> bool {
+        let kept_back =
+            |way: Move| self.end_allowed(way) && self.figures_allow(way) && !self.keeps_landing(way);
+        let one = stack.counting(1);
+        let mut near = self.near(stack).into_iter();
+        near.any(|to| self.ways(one, to).any(|via| kept_back(Move { via, ..Move::straight(one, to) })))
+    }
+
     /// Whether a move along this way can be completed: by some of the units, if need be with passengers.
     fn completes(&self, way: Move) -> bool {
         let mut counts = (1..=way.units.count).map(|count| Move { units: way.units.counting(count), ..way });
@@ -283,6 +302,10 @@ fn check_way(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
         return Ok(());
     }
     let name = &scout.state.board.cell(way.to).id;
+    if scout.is_barred(way) {
+        let reason = format!("the way to {name} leads through enemies or their base, and a unit stops there");
+        return Err(Illegal::new("AC-506", reason));
+    }
     let rule = if way.units.kind().is_sea() { "AC-207" } else { "AC-206" };
     Err(Illegal::new(rule, format!("there is no such way to {name}")))
 }

@@ -101,6 +101,7 @@ fn end_code(end: End) -> u8 {
         End::MorePoints { .. } => 2,
         End::Greenland { .. } => 3,
         End::Draw => 4,
+        End::GreenlandDivided => 5,
     };
     kind << 2 | end.winner().map_or(0, |team| team as u8 + 1)
 }

@@ -52,9 +52,10 @@ pub enum Event {
         cargo: Cargo,
         fights: bool,
     },
-    /// A cruiser goes against ice from its staging hex.
+    /// Cruisers go against ice from their staging hex.
     WentAgainstIce {
         commander: Commander,
+        count: u8,
         from: Hex,
         staging: Hex,
         ice: Hex,
@@ -218,8 +219,6 @@ pub enum Event {
 #[allow(missing_docs)]
 pub enum Loss {
     Battle,
-    /// With its cruiser.
-    Aboard,
     /// No hex to evacuate to (AC-1067).
     Ice,
     /// No landing place (AC-714).

@@ -35,12 +35,17 @@ impl ArcticCircle {
 
     /// AC-411, AC-R01: whether one more unit of a type may be bought.
     pub(crate) fn figure_for_purchase(&self, owner: Commander, kind: UnitType) -> bool {
-        if self.options.strict_pools && self.units_of(owner, kind) >= self.figures(owner, kind) {
+        if self.pool_is_empty(owner, kind) {
             return false;
         }
         // The zone counts as one place, and a stack in it takes more units without another figure.
         let in_zone = self.zone[owner.index()][kind.index()] > 0;
         in_zone || self.stacks.places(owner, kind) < self.figures(owner, kind)
+    }
+
+    /// AC-R01: whether figures limit units, and every one of them is in play.
+    pub(crate) fn pool_is_empty(&self, owner: Commander, kind: UnitType) -> bool {
+        self.options.strict_pools && self.units_of(owner, kind) >= self.figures(owner, kind)
     }
 
     /// Whether a commander has a figure of a type that stands nowhere; as long as there is one, every move may split a

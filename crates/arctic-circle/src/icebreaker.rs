@@ -30,7 +30,7 @@ fn stagings<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<I
 }
 
 /// AC-R66: the printed map has a waterway between the two.
-fn touches(state: &ArcticCircle, staging: Hex, ice: Hex) -> bool {
+pub(crate) fn touches(state: &ArcticCircle, staging: Hex, ice: Hex) -> bool {
     state.board.joins[staging.index()].waterways.contains(ice)
 }
 
@@ -94,13 +94,16 @@ impl NoStaging {
     }
 }
 
-/// AC-553: ice that is broken is no place to land. Only Rattlers land on ice (AC-1036, AC-1038).
+/// AC-553: ice that is broken is no place to land, and whoever leaves a contested hex may leave a carrier's way to the
+/// enemy. Only Rattlers land on ice (AC-1036, AC-1038).
 fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
-    if scout.state.active.team() == Team::Joe || !scout.lands() {
+    let mut lost = scout.contested(way);
+    if scout.state.active.team() == Team::Cobra {
+        lost.insert(ice);
+    }
+    if lost.is_empty() || !scout.lands() {
         return true;
     }
-    let mut lost = scout.contested(way);
-    lost.insert(ice);
     scout.needs_no_carrier(lost) || scout.lands_after(|state| carry_out(state, way, ice))
 }
 
@@ -160,9 +163,9 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Ill
 }
 
 pub(crate) fn play(state: &mut ArcticCircle, way: Move, ice: Hex, table: &mut dyn Table<Event>) {
-    let (commander, from, staging) = (state.active, way.units.hex, way.to);
+    let (commander, count, from, staging) = (state.active, way.units.count, way.units.hex, way.to);
     carry_out(state, way, ice);
-    table.tell(Event::WentAgainstIce { commander, from, staging, ice, cargo: loading::aboard(way) });
+    table.tell(Event::WentAgainstIce { commander, count, from, staging, ice, cargo: loading::aboard(way) });
 }
 
 /// The cruisers wait in the staging hex with all aboard (AC-1061).

@@ -5,7 +5,7 @@ use table::List;
 use crate::board::Kind;
 use crate::hexes::{Hex, HexSet};
 use crate::ice;
-use crate::stacks::{Stack, Status};
+use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
 use crate::terrain::Front;
 use crate::units::{CARRIER_ROOM, Commander, Team, UnitType};
@@ -60,6 +60,37 @@ impl ArcticCircle {
     }
 }
 
+/// Where each carrier of the active commander can be when the noncombat moves end.
+pub(crate) type Decks = List<HexSet, MOST_CARRIERS>;
+
+impl ArcticCircle {
+    /// The carriers of the active commander, before they move: nobody sails into or through `shut` hexes.
+    pub(crate) fn decks(&self, shut: HexSet) -> Decks {
+        let mut decks = List::new();
+        let own = self.stacks.all().iter().filter(|stack| stack.is_owned_by(self.active));
+        for stack in own.filter(|stack| stack.kind() == UnitType::Carrier) {
+            let mut reach = HexSet::of(stack.hex);
+            if stack.status.done() == Done::Nothing {
+                let movement = self.movement(UnitType::Carrier, true);
+                reach = reach.or(self.reach(UnitType::Carrier, stack.hex, movement, shut));
+            }
+            (0..stack.count).for_each(|_| decks.push(reach));
+        }
+        decks
+    }
+
+    /// AC-704, AC-713: whether aircraft of the active commander land in a hex, or carriers can still take them there, those
+    /// included that have landed there before.
+    pub(crate) fn has_place(&self, planes: Stack, hex: Hex, decks: &Decks) -> bool {
+        if self.crowd(hex, self.active.team().other()) == 0 && self.lands_on_ground(self.active, hex) {
+            return true;
+        }
+        let carriers = decks.iter().filter(|reach| reach.contains(hex)).count() as u8;
+        let landed = self.stacks.count(planes.at(hex, Status::FRESH.having(Done::Moved)));
+        carriers > 0 && landed + planes.count <= CARRIER_ROOM * carriers
+    }
+}
+
 /// How the aircraft of the active commander land if every declared attack succeeds (AC-R65).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
@@ -106,7 +137,7 @@ impl Plan {
         for &plane in self.planes.iter().filter(|plane| !self.has_ground(state, **plane, HexSet::NONE)) {
             (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
         }
-        needy.is_empty() || aboard(state, &mut needy, &mut self.after.decks(state))
+        needy.is_empty() || aboard(state, self.after.hostile, &mut needy, &mut self.after.decks(state))
     }
 
     /// Whether everybody lands without a carrier, though these hexes may be `lost`.
@@ -146,21 +177,23 @@ impl Plan {
 /// carriers to choose from comes first, so that a search for nothing is short.
 fn aboard(
     state: &ArcticCircle,
+    hostile: HexSet,
     needy: &mut List<Plane, MOST_PLANES>,
     carriers: &mut List<Deck, MOST_CARRIERS>,
 ) -> bool {
-    let choices = |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, needy[index])).count();
+    let choices =
+        |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, hostile, needy[index])).count();
     let Some(hardest) = (0..needy.len()).min_by_key(choices) else { return true };
     let plane = needy[hardest];
     needy.remove(hardest);
     for index in 0..carriers.len() {
         let deck = carriers[index];
         // Of like carriers one is enough to try.
-        if !deck.serves(state, plane) || carriers[..index].contains(&deck) {
+        if !deck.serves(state, hostile, plane) || carriers[..index].contains(&deck) {
             continue;
         }
-        carriers[index] = Deck { reach: deck.near(state, plane), room: deck.room - 1 };
-        if aboard(state, needy, carriers) {
+        carriers[index] = Deck { reach: deck.near(state, hostile, plane), room: deck.room - 1 };
+        if aboard(state, hostile, needy, carriers) {
             return true;
         }
         carriers[index] = deck;
@@ -171,13 +204,18 @@ fn aboard(
 
 impl Deck {
     /// Whether an aircraft can get to the carrier, and has room there.
-    fn serves(self, state: &ArcticCircle, plane: Plane) -> bool {
-        self.room > 0 && !self.near(state, plane).is_empty()
+    fn serves(self, state: &ArcticCircle, hostile: HexSet, plane: Plane) -> bool {
+        self.room > 0 && !self.near(state, hostile, plane).is_empty()
     }
 
-    /// Where the carrier can be for an aircraft to reach it.
-    fn near(self, state: &ArcticCircle, plane: Plane) -> HexSet {
-        self.reach.and(state.board.within(plane.at, plane.left))
+    /// Where the carrier can be for an aircraft to reach it. Nobody flies to where the enemy rules (AC-706), but whoever is
+    /// there stays with a carrier.
+    fn near(self, state: &ArcticCircle, hostile: HexSet, plane: Plane) -> HexSet {
+        let mut near = self.reach.and(state.board.within(plane.at, plane.left)).without(hostile);
+        if self.reach.contains(plane.at) {
+            near.insert(plane.at);
+        }
+        near
     }
 }
 

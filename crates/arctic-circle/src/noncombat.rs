@@ -155,7 +155,10 @@ impl Roam<'_> {
 
     /// Where units of a stack can end a noncombat move, or settle.
     fn destinations(&self, stack: Stack) -> HexSet {
-        let free = lands(stack) || loading::figures_allow_all(self.state, stack);
+        if lands(stack) {
+            return self.landings(stack);
+        }
+        let free = loading::figures_allow_all(self.state, stack);
         let possible = |to: &Hex| free && *to != stack.hex || self.completes(Move::straight(stack, *to));
         self.reachable(stack).into_iter().filter(possible).collect()
     }
@@ -183,14 +186,34 @@ impl Roam<'_> {
         counts.any(|some| may_end(self.state, some))
             || loads(self.state, way, self.shut).any(|loaded| may_end(self.state, loaded))
     }
+
+    /// AC-704: aircraft that have attacked land where one of them can; if it can nowhere, it goes where it likes.
+    fn landings(&self, stack: Stack) -> HexSet {
+        let decks = self.state.decks(self.shut);
+        let one = stack.counting(1);
+        let within = self.reachable(stack);
+        let places: HexSet = within.into_iter().filter(|&to| self.state.has_place(one, to, &decks)).collect();
+        if places.is_empty() { within } else { places }
+    }
+
+    /// AC-704: whether all these aircraft may settle there.
+    fn may_settle(&self, way: Move) -> bool {
+        let decks = self.state.decks(self.shut);
+        let one = way.units.counting(1);
+        self.state.has_place(way.units, way.to, &decks)
+            || !self.reachable(one).into_iter().any(|to| self.state.has_place(one, to, &decks))
+    }
 }
 
-/// Whether units may end a move there: figures allow it (AC-R02), and it is a move. Landing is never held back.
+/// Whether units that need not land may end a move there: figures allow it (AC-R02), and it is a move.
 fn may_end(state: &ArcticCircle, way: Move) -> bool {
-    lands(way.units) || !stays(way) && loading::figures_allow(state, way)
+    !stays(way) && loading::figures_allow(state, way)
 }
 
 fn check_end(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    if lands(way.units) {
+        return check_settling(state, way);
+    }
     if may_end(state, way) {
         return Ok(());
     }
@@ -199,6 +222,18 @@ fn check_end(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
     } else {
         Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go")
     })
+}
+
+fn check_settling(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
+    if Roam::of(state).may_settle(way) {
+        return Ok(());
+    }
+    let name = &state.board.cell(way.to).id;
+    let reason = match way.units.count {
+        1 => format!("an aircraft that has fought lands where it can, and it cannot in {name}"),
+        _ => format!("aircraft that have fought land where they can, and so many cannot in {name}"),
+    };
+    Err(Illegal::new("AC-704", reason))
 }
 
 /// Whether nothing moves, neither the units nor anybody who comes aboard on the way.
@@ -275,6 +310,11 @@ fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>
     let loaded = !way.load.is_empty() || !way.load_via.is_empty();
     let most = if loaded { 1 } else { way.units.count };
     let counted = (1..=most).map(|count| Move { units: way.units.counting(count), ..way });
+    if lands(way.units) {
+        let roam = Roam::of(state);
+        let legal = counted.filter(|&some| roam.may_settle(some));
+        return out.extend(legal.map(|some| Click::Do(Action::Move(some))));
+    }
     let legal = counted.filter(|&some| may_end(state, some));
     out.extend(legal.map(|some| Click::Do(Action::Move(some))));
     if way.units.kind() == UnitType::Cruiser {
@@ -286,7 +326,6 @@ fn how_many(state: &ArcticCircle, way: Move, out: &mut Vec<Click<Draft, Action>>
 
 pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
     let units = way.units;
-    let name = &state.board.cell(way.to).id;
     if units.count == 0 || state.stacks.count(units) < units.count {
         return Err(Illegal::new(
             "AC-705",
@@ -304,12 +343,20 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
         Phase::Noncombat if units.status.done() != Done::Nothing => {
             Err(Illegal::new("AC-705", "these units have fought or moved already"))
         }
-        _ if !Roam::of(state).reachable(units).contains(way.to) => {
-            Err(Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there")))
-        }
+        _ if !Roam::of(state).reachable(units).contains(way.to) => Err(out_of_reach(state, way)),
         _ if units.kind().is_air() => check_plain(way).and_then(|()| check_end(state, way)),
         _ => check_ride(state, way).and_then(|()| check_end(state, way)),
     }
+}
+
+fn out_of_reach(state: &ArcticCircle, way: Move) -> Illegal {
+    let (kind, name) = (way.units.kind(), &state.board.cell(way.to).id);
+    let terrain_leads =
+        || state.reach(kind, way.units.hex, state.movement(kind, true), HexSet::NONE).contains(way.to);
+    if !kind.is_air() && !Roam::of(state).shut.contains(way.to) && terrain_leads() {
+        return Illegal::new("AC-707", format!("the way to {name} leads through a hex that is the enemy's"));
+    }
+    Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there"))
 }
 
 fn check_plain(way: Move) -> Result<(), Illegal> {

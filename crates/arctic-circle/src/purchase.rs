@@ -41,7 +41,7 @@ pub(crate) fn points(state: &ArcticCircle, commander: Commander) -> u8 {
 pub(crate) fn clicks(state: &ArcticCircle, out: &mut Vec<Click<Draft, Action>>) {
     let buys = UnitType::ALL.into_iter().filter(|&kind| may_buy(state, kind));
     out.extend(buys.map(|kind| Click::Do(Action::Buy { kind })));
-    if no_ice(state).is_none() {
+    if may_place_ice(state) {
         out.extend(ice_hexes(state).into_iter().map(|hex| Click::Do(Action::PlaceIce { hex })));
     }
     out.push(Click::Do(Action::Finish));
@@ -61,6 +61,11 @@ pub(crate) fn check_buy(state: &ArcticCircle, kind: UnitType) -> Result<(), Ille
     if profile.cost > state.purse {
         let reason = format!("a {} costs {} RP, and {} are left", profile.name, profile.cost, state.purse);
         return Err(Illegal::new("AC-404", reason));
+    }
+    if state.pool_is_empty(state.active, kind) {
+        let reason =
+            format!("there are {} {}s of this colour, and all are in play", profile.figures, profile.name);
+        return Err(Illegal::new("AC-R01", reason));
     }
     let reason = format!("every {} figure of this colour is on the map", profile.name);
     Err(Illegal::new("AC-411", reason))
@@ -100,6 +105,11 @@ enum NoIce {
     NoPoints,
     Enough,
     NoToken,
+}
+
+/// Whether the active commander has ice to place and can pay for it.
+pub(crate) fn may_place_ice(state: &ArcticCircle) -> bool {
+    no_ice(state).is_none()
 }
 
 fn no_ice(state: &ArcticCircle) -> Option<NoIce> {

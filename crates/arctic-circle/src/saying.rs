@@ -185,11 +185,25 @@ fn going(state: &ArcticCircle, way: Move) -> String {
 
 /// AC-713, AC-714: whether there is a place to land as things stand.
 fn landing(state: &ArcticCircle, way: Move) -> &'static str {
-    let owner = way.units.owner();
-    if state.lands_on_ground(owner, way.to) || state.deck_room(owner, way.to) > 0 {
+    let Move { units, to, .. } = way;
+    let (owner, team) = (units.owner(), units.owner().team());
+    let enemies = state.crowd(to, team.other()) > 0;
+    if !enemies && state.lands_on_ground(owner, to) {
         return "";
     }
-    ", where a carrier must come"
+    let (room, coming) = (state.deck_room(owner, to), if to == units.hex { 0 } else { units.count });
+    if state.units_at(to, owner, UnitType::Aircraft) + coming <= room {
+        return "";
+    }
+    // AC-706: no carrier comes to where the enemy is, nor one of a commander whose turn it is not.
+    let free = owner == state.active && !enemies && !state.is_hostile_to(to, team);
+    let sails_in = free && state.kind(to).has_water();
+    match (sails_in, room) {
+        (false, 0) => ", with no place to land",
+        (false, _) => ", where the carriers have not enough room",
+        (true, 0) => ", where a carrier must come",
+        (true, _) => ", where another carrier must come",
+    }
 }
 
 /// AC-709, AC-710: a free VP hex that is taken by ending there.
@@ -236,8 +250,18 @@ fn finish(state: &ArcticCircle) -> String {
             }
         }
         Phase::Deploy => "Finish deploying".to_owned(),
-        _ => "Finish moves".to_owned(),
+        _ => match without_landing(state) {
+            0 => "Finish moves".to_owned(),
+            1 => "Finish moves; an aircraft has no place to land and is lost".to_owned(),
+            count => format!("Finish moves; {count} aircraft have no place to land and are lost"),
+        },
     }
+}
+
+/// AC-714: how many aircraft the active commander would lose if the moves ended now.
+fn without_landing(state: &ArcticCircle) -> u8 {
+    let held = state.stacks.held_by(state.active);
+    held.into_iter().map(|hex| state.without_landing(state.active, hex)).sum()
 }
 
 fn answer(state: &ArcticCircle, yes: bool) -> Option<String> {

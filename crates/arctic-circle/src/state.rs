@@ -225,8 +225,10 @@ pub enum End {
         /// By whom.
         winner: Team,
     },
-    /// Nobody is ahead after the last round.
+    /// Nobody is ahead after the last round (AC-905).
     Draw,
+    /// Nobody holds both Greenland hexes after the last round of Base Brawl (AC-910).
+    GreenlandDivided,
 }
 
 impl End {
@@ -237,7 +239,7 @@ impl End {
             | End::Points { winner }
             | End::MorePoints { winner }
             | End::Greenland { winner } => Some(winner),
-            End::Draw => None,
+            End::Draw | End::GreenlandDivided => None,
         }
     }
 }

@@ -92,13 +92,11 @@ fn of_moves(state: &ArcticCircle, event: Event) -> String {
         Event::Moved { commander, kind, count, cargo, .. } => {
             format!("{}{} from @ to @.", units(state, commander, kind, count, cargo), goes(kind, count))
         }
-        Event::WentAgainstIce { commander, from, staging, cargo, .. } => {
-            let cruisers = units(state, commander, UnitType::Cruiser, 1, cargo);
-            if from == staging {
-                format!("{cruisers} goes against the ice at @ from @.")
-            } else {
-                format!("{cruisers} goes against the ice at @ from @, by @.")
-            }
+        Event::WentAgainstIce { commander, count, from, staging, cargo, .. } => {
+            let cruisers = units(state, commander, UnitType::Cruiser, count, cargo);
+            let go = goes(UnitType::Cruiser, count);
+            let by = if from == staging { "" } else { ", by @" };
+            format!("{cruisers}{go} against the ice at @ from @{by}.")
         }
         Event::Landed { commander, cargo, .. } => {
             format!("{} puts {} ashore at @.", commander.name(), load(state, commander, cargo))
@@ -267,7 +265,6 @@ const fn goes(kind: UnitType, count: u8) -> &'static str {
 const fn fate(why: Loss) -> &'static str {
     match why {
         Loss::Battle => "destroyed",
-        Loss::Aboard => "lost with the ship",
         Loss::Ice => "lost: no hex is left to go to",
         Loss::NoLanding => "lost: there is no place to land",
         Loss::TooMany => "removed: too many stand there",
@@ -322,9 +319,9 @@ fn rule(event: Event) -> &'static str {
         Event::Rolled { .. } => "AC-607",
         Event::Aimed { .. } => "AC-1011",
         Event::Damaged { .. } => "AC-1041",
-        Event::Lost { why, .. } => match why {
-            Loss::Battle => "AC-614",
-            Loss::Aboard => "AC-604",
+        Event::Lost { cargo, why, .. } => match why {
+            Loss::Battle if cargo.is_empty() => "AC-614",
+            Loss::Battle => "AC-604",
             Loss::Ice => "AC-1067",
             Loss::NoLanding => "AC-714",
             Loss::TooMany => "AC-801",

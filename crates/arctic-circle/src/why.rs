@@ -10,7 +10,7 @@ use crate::stacks::{Done, Stack};
 use crate::state::{ArcticCircle, Battle, Phase, Step};
 use crate::units::{Cargo, UnitType};
 use crate::words::{label, not_asked};
-use crate::{casualties, ice, loading};
+use crate::{casualties, ice, icebreaker, loading};
 
 /// Why a target that is not lit cannot be clicked now. A stack stands for its hex where hexes are asked for.
 pub(crate) fn why_not(state: &ArcticCircle, draft: Draft, clicked: Target) -> Illegal {
@@ -69,7 +69,7 @@ fn combat_move(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
                     _ => Ok(()),
                 }
             })?;
-            no("AC-501", format!("{} can attack nothing from here", standing(state, stack)))
+            no_attack(state, stack)
         }
         (Draft::Nothing, Thing::Hex(hex)) => first_the_units(state, hex, "AC-501"),
         (Draft::Nothing, _) => Ok(()),
@@ -93,6 +93,15 @@ fn combat_move(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
     }
 }
 
+/// Nothing can be attacked by units that have not attacked yet.
+fn no_attack(state: &ArcticCircle, stack: Stack) -> Answer {
+    let who = standing(state, stack);
+    if Scout::of(state).is_kept_back(stack) {
+        return no("AC-553", format!("if {who} attacked, not all of your aircraft could land afterwards"));
+    }
+    no("AC-501", format!("{who} can attack nothing from here"))
+}
+
 fn put_down(draft: Draft) -> Answer {
     match draft {
         Draft::Nothing => Ok(()),
@@ -111,10 +120,7 @@ fn first_the_units(state: &ArcticCircle, hex: Hex, rule: &'static str) -> Answer
 
 /// Units are picked up, and a place that they cannot attack is clicked.
 fn attack(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
-    if state.is_ice(to)
-        && units.kind() == UnitType::Cruiser
-        && state.crowd(to, state.active.team().other()) == 0
-    {
+    if state.is_ice(to) && units.kind() == UnitType::Cruiser {
         return against_ice(state, units, to);
     }
     within_reach(state, units, to, false)?;
@@ -124,12 +130,20 @@ fn attack(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
     choose_the_hex(state, to, thing)
 }
 
-/// The natural attack on ice: from where the cruiser is, or from a hex between.
+/// The natural attack on ice: from where the cruiser is, or from a hex between; best over a waterway.
 fn against_ice(state: &ArcticCircle, units: Stack, ice: Hex) -> Answer {
+    near_enough(state, units, ice, false)?;
     let unit = units.counting(1);
-    let near = |hex: &Hex| state.board.direction(*hex, ice).is_some();
-    let between = state.ways(UnitType::Cruiser, unit.hex).find(near);
-    let staging = between.filter(|_| !near(&unit.hex)).unwrap_or(unit.hex);
+    let beside = |hex: &Hex| state.board.direction(*hex, ice).is_some();
+    let leads = |hex: &Hex| icebreaker::touches(state, *hex, ice);
+    let stagings = || std::iter::once(unit.hex).chain(state.ways(UnitType::Cruiser, unit.hex)).filter(beside);
+    let Some(staging) = stagings().find(leads).or_else(|| stagings().next()) else {
+        let there = place(state, ice);
+        return no(
+            "AC-1061",
+            format!("no waterway leads the Cruiser beside the ice at {there} with one point"),
+        );
+    };
     state.check(Action::Icebreak { way: Move::straight(unit, staging), ice })
 }
 
@@ -148,14 +162,8 @@ fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) ->
     if to == units.hex {
         return no("AC-202", format!("that is where the {name} is"));
     }
-    let distance = state.board.distance(units.hex, to);
-    let left =
-        state.movement(kind, noncombat).saturating_sub(if kind.is_air() { units.status.flown() } else { 0 });
+    near_enough(state, units, to, noncombat)?;
     let there = place(state, to);
-    if distance > left {
-        let rule = if kind.is_air() { "AC-551" } else { "AC-202" };
-        return no(rule, format!("{there} is {distance} hexes away, and the {name} has {left}"));
-    }
     if kind.is_land() && !state.kind(to).has_land() {
         return no("AC-203", format!("there is no land at {there} for the {name}"));
     }
@@ -166,6 +174,20 @@ fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) ->
         return no("AC-204", format!("there is no water at {there} for the {name}"));
     }
     Ok(())
+}
+
+/// Whether units have the points for the distance, whatever lies between.
+fn near_enough(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) -> Answer {
+    let kind = units.kind();
+    let distance = state.board.distance(units.hex, to);
+    let flown = if kind.is_air() { units.status.flown() } else { 0 };
+    let left = state.movement(kind, noncombat).saturating_sub(flown);
+    if distance <= left {
+        return Ok(());
+    }
+    let (name, there) = (&state.profile(units.owner().team(), kind).name, place(state, to));
+    let rule = if kind.is_air() { "AC-551" } else { "AC-202" };
+    no(rule, format!("{there} is {distance} hexes away, and the {name} has {left}"))
 }
 
 /// AC-206, AC-207: whether land units or ships get into a hex at all: from the next one, or through one between.
@@ -287,6 +309,9 @@ fn displaced(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
 
 fn forced(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
     match (draft, thing) {
+        (Draft::Picked(units), Thing::Hex(to)) if units.kind().is_air() && to == units.hex => {
+            state.check(Action::Move(Move::straight(units, to)))
+        }
         (Draft::Picked(units), Thing::Hex(to)) if units.kind().is_air() => move_to(state, units, to, thing),
         (Draft::Picked(units), Thing::Hex(to)) => state.check(Action::Leave { unit: units.counting(1), to }),
         (Draft::Way(way), thing) => complete(state, way, thing, Action::Move),
@@ -312,13 +337,12 @@ fn not_forced(state: &ArcticCircle, stack: Stack) -> Answer {
 fn noncombat(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
     match (draft, thing) {
         (Draft::Nothing, Thing::Stack(stack)) => {
-            state.check(Action::Move(Move::straight(stack, stack.hex))).or_else(|refusal| {
-                match refusal.rule.0 {
-                    "AC-706" => Ok(()),
-                    _ => Err(refusal),
-                }
-            })?;
-            no("AC-706", format!("{} can go nowhere", standing(state, stack)))
+            let idle = stack.owner() == state.active && stack.status.done() == Done::Nothing;
+            if idle {
+                no_move(state, stack)
+            } else {
+                state.check(Action::Move(Move::straight(stack, stack.hex)))
+            }
         }
         (Draft::Nothing, Thing::Hex(hex)) => first_the_units(state, hex, "AC-705"),
         (Draft::Nothing, _) => Ok(()),
@@ -326,6 +350,17 @@ fn noncombat(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
         (Draft::Picked(units), _) => hex_of(thing).map_or(Ok(()), |to| move_to(state, units, to, thing)),
         (Draft::Way(way), thing) => complete(state, way, thing, Action::Move),
         _ => Ok(()),
+    }
+}
+
+/// Nowhere can units go that have not moved yet.
+fn no_move(state: &ArcticCircle, stack: Stack) -> Answer {
+    let (who, kind) = (standing(state, stack), stack.kind());
+    let held = !kind.is_air() && state.next_hexes(kind, stack.hex).is_empty();
+    match (held, kind.is_sea()) {
+        (true, true) => no("AC-207", format!("{who} can go nowhere: no waterway leads out")),
+        (true, false) => no("AC-206", format!("{who} can go nowhere: no land bridge leads out")),
+        _ => no("AC-706", format!("{who} can go nowhere that is not the enemy's")),
     }
 }
 

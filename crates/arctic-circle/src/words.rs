@@ -10,7 +10,7 @@ use crate::purchase::ICE_TOKENS;
 use crate::stacks::Stack;
 use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step, Voice, Volley};
 use crate::units::{Commander, Team, UnitType};
-use crate::{casualties, combat, ice, noncombat, notation, stacking};
+use crate::{casualties, combat, ice, noncombat, notation, purchase, stacking};
 
 /// `1 token`, `2 tokens`.
 pub(crate) fn counted(count: u8, thing: &str) -> String {
@@ -29,6 +29,7 @@ pub(crate) fn label(end: End) -> (&'static str, &'static str) {
         End::Greenland { winner: Team::Joe } => ("joe-greenland", "AC-910"),
         End::Greenland { winner: Team::Cobra } => ("cobra-greenland", "AC-910"),
         End::Draw => ("draw", "AC-905"),
+        End::GreenlandDivided => ("draw", "AC-910"),
     }
 }
 
@@ -44,6 +45,9 @@ pub(crate) fn ended(end: End) -> String {
             format!("{winner} holds northern Greenland after the last round: a minor victory.")
         }
         End::Draw => "Nobody is ahead after the last round: a draw.".to_owned(),
+        End::GreenlandDivided => {
+            "Nobody holds all of northern Greenland after the last round: a draw.".to_owned()
+        }
     }
 }
 
@@ -113,18 +117,13 @@ pub(crate) fn prompt(state: &ArcticCircle, draft: Draft, eye: Eye) -> Prompt {
 
 fn ask_purchase(state: &ArcticCircle, who: &str) -> Prompt {
     let left = state.purse;
-    let tokens = ICE_TOKENS - state.ice.len().min(ICE_TOKENS);
-    let note = match state.active.team() {
-        Team::Joe => format!("{left} RP left; up to 4 are kept."),
-        Team::Cobra => {
-            format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} tokens off the board.")
-        }
-    };
-    let ask = match state.active.team() {
-        Team::Joe => format!("{who}: buy a unit, or finish."),
-        Team::Cobra => format!("{who}: buy a unit, place ice, or finish."),
-    };
-    prompt_of("AC-406", ask, Some(note))
+    if purchase::may_place_ice(state) {
+        let tokens = ICE_TOKENS - state.ice.len().min(ICE_TOKENS);
+        let note = format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} tokens off the board.");
+        return prompt_of("AC-406", format!("{who}: buy a unit, place ice, or finish."), Some(note));
+    }
+    let note = format!("{left} RP left; up to 4 are kept.");
+    prompt_of("AC-406", format!("{who}: buy a unit, or finish."), Some(note))
 }
 
 fn ask_battle(state: &ArcticCircle, battle: &Battle, who: &str) -> Prompt {

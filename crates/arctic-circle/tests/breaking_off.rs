@@ -19,13 +19,25 @@ fn play(game: &mut ArcticCircle, dice: usize, decisions: &[&str]) {
 
 #[test]
 fn ac_714_a_rattler_that_breaks_off_does_not_take_the_defenders_skystriker_with_it() {
+    let scene = Scene::drawn("M M M M", "D1 2").control("KH D1").put("KH D1 2T 1A");
+    let mut game = scene.put("CC C1 2T").put("CC A1 1A").active(CC).combat_move();
+
+    play(&mut game, 6, &["move 2T C1 D1", "move A A1 D1", "finish", "spare", "no", "stay A D1"]);
+
+    assert_eq!(standing(&game, "C1"), "CC 2T", "the serpents went back");
+    assert_eq!(standing(&game, "D1"), "KH 2T 1A", "the Rattler has no place here, the Skystriker has");
+}
+
+#[test]
+fn ac_704_a_rattler_that_breaks_off_and_can_land_elsewhere_does_not_stay() {
     let scene = Scene::drawn("M M M M", "C1 2").control("KH C1").put("KH C1 2T 1A");
     let mut game = scene.put("CC B1 1T").put("CC A1 1A").active(CC).combat_move();
 
-    play(&mut game, 5, &["move T B1 C1", "move A A1 C1", "finish", "spare", "no", "stay A C1"]);
+    play(&mut game, 5, &["move T B1 C1", "move A A1 C1", "finish", "spare", "no"]);
 
-    assert_eq!(standing(&game, "B1"), "CC 1T", "the serpent went back");
-    assert_eq!(standing(&game, "C1"), "KH 2T 1A", "the Rattler has no place here, the Skystriker has");
+    let check = |decision: &str| game.check(game.read(decision).expect("it can be read"));
+    assert_eq!(check("stay A C1").expect_err("it would be lost").rule.0, "AC-704");
+    assert_eq!(check("move A C1 B1"), Ok(()));
 }
 
 #[test]

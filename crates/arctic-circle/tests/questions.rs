@@ -33,6 +33,16 @@ fn ac_d02_the_purchase() {
     assert_eq!(waits(&game), "Cobra Commander buys units.");
 }
 
+#[test]
+fn ac_r04_whoever_has_placed_the_ice_of_a_phase_is_not_asked_for_more() {
+    let scene = Scene::on("arctic").active(CC).purse(9);
+    let [mut one, mut any] = [scene.clone(), scene.ice_per_phase(0)].map(Scene::purchase);
+    play(&mut one, "ice E9", dice![]);
+    play(&mut any, "ice E9", dice![]);
+    asks(&one, "AC-406", "Cobra Commander: buy a unit, or finish.", "8 RP left; up to 4 are kept.");
+    asks(&any, "AC-406", "Cobra Commander: buy a unit, place ice, or finish.", "7 tokens off the board");
+}
+
 fn at_f8(defenders: &str) -> ArcticCircle {
     Scene::on("arctic")
         .active(KH)
@@ -141,6 +151,16 @@ fn ac_1023_an_attacker_under_torpedoes_chooses_for_himself() {
         "Keel-Haul: choose who takes a hit at Washington Land (F8).",
         "1 hit to allocate; they fall before they can fire",
     );
+}
+
+#[test]
+fn ac_1113_an_attacker_hit_at_all_costs_chooses_for_himself() {
+    let mut game = Scene::on("arctic").active(KH).put("KH F9 1T 1V").put("CC F8 1T 1V").combat_move();
+    play(&mut game, "move T F9 F8", dice![]);
+    play(&mut game, "move V F9 F8", dice![]);
+    play(&mut game, "no", dice![6, 6, 6, 6]);
+    play(&mut game, "sacrifice T", dice![]);
+    asks(&game, "AC-1113", "Keel-Haul: choose who takes a hit at Washington Land (F8).", "1 hit to allocate");
 }
 
 #[test]
@@ -267,9 +287,24 @@ fn ac_218_the_end() {
 }
 
 #[test]
+fn ac_910_ac_905_a_draw_is_told_by_the_rule_of_its_scenario() {
+    let drawn = |scenario: &str| {
+        let scene = Scene::on("arctic").scenario(scenario).active(SJ).round(7).zone(SJ, "1T");
+        let mut game = if scenario == "base-brawl" { scene.control("KH F8") } else { scene }.deploy();
+        play(&mut game, "deploy T L8", dice![]);
+        let outcome = game.outcome().expect("the last round is over");
+        (outcome.label, outcome.rule.0, outcome.sentence)
+    };
+    let divided = "Nobody holds all of northern Greenland after the last round: a draw.";
+    assert_eq!(drawn("base-brawl"), ("draw", "AC-910", divided.into()), "though G.I. Joe is ahead");
+    let equal = "Nobody is ahead after the last round: a draw.";
+    assert_eq!(drawn("cold-open"), ("draw", "AC-905", equal.into()));
+}
+
+#[test]
 fn every_question_of_random_games_is_short_and_cites_the_ledger() {
     let mut rules = std::collections::BTreeSet::new();
-    for scenario in [1, 4, 7] {
+    for scenario in [1, 4, 8] {
         let mut number = 0;
         each_position(scenario, 60 + scenario as u64, |game, _| {
             number += 1;

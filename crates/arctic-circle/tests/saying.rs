@@ -70,9 +70,54 @@ fn ac_709_ac_713_moves_say_what_they_bring() {
 }
 
 #[test]
+fn ac_714_a_landing_says_what_is_missing() {
+    let game = Scene::drawn("L L S M", "D1 1").control("CC D1").put("KH A1 1A!1").active(KH).forced();
+    assert_eq!(said(&game, "move A A1 C1"), "Fly a Skystriker to C1, where a carrier must come");
+    assert_eq!(said(&game, "move A A1 B1"), "Fly a Skystriker to B1, with no place to land");
+
+    let full = Scene::drawn("S S S", "")
+        .put("KH A1 1K! 2A")
+        .put("KH B1 1A!3")
+        .put("KH C1 1K")
+        .active(KH)
+        .noncombat();
+    let plane = full.units_in(full.board().find("B1").expect("a hex"))[0];
+    let to = full.board().find("A1").expect("a hex");
+    let fly = full.say(Click::Do(Action::Move(Move::straight(plane, to)))).expect("it is said");
+    assert_eq!(fly, "Fly a Skystriker to A1, where another carrier must come");
+}
+
+#[test]
+fn ac_714_staying_over_enemies_is_no_landing() {
+    let safe = Scene::drawn("M M", "").put("CC A1 1A!3").active(CC);
+    let [safe, lost] = [safe.clone(), safe.put("KH A1 1T")].map(Scene::forced);
+    assert_eq!(said(&safe, "stay A A1"), "A Rattler stays at A1");
+    assert_eq!(said(&lost, "stay A A1"), "A Rattler stays at A1, with no place to land");
+}
+
+#[test]
+fn ac_1045_no_carrier_comes_for_displaced_aircraft() {
+    let scene = Scene::drawn("S S S M", "").put("DE B1 1A").put("KH A1 1C").active(KH);
+    let game = scene.displaced();
+    let words: Vec<String> =
+        game.legal().into_iter().filter_map(|action| game.say(Click::Do(action))).collect();
+    assert_eq!(words, ["A Rattler stays at B1, with no place to land", "Fly a Rattler to D1"]);
+}
+
+#[test]
+fn ac_714_whoever_finishes_is_warned_of_aircraft_without_a_place_to_land() {
+    let scene = Scene::drawn("S S S", "").put("KH A1 1K 2A").active(KH);
+    assert_eq!(said(&scene.clone().noncombat(), "finish"), "Finish moves");
+    let one = scene.clone().put("KH A1 1A").noncombat();
+    assert_eq!(said(&one, "finish"), "Finish moves; an aircraft has no place to land and is lost");
+    let two = scene.put("KH A1 1A").put("KH B1 1A").noncombat();
+    assert_eq!(said(&two, "finish"), "Finish moves; 2 aircraft have no place to land and are lost");
+}
+
+#[test]
 fn clicks_are_said_in_one_short_line_whatever_happens() {
     let mut number = 0;
-    for scenario in [1, 4, 7] {
+    for scenario in [1, 4, 8] {
         each_position(scenario, 7, |game, _| {
             number += 1;
             if number % 3 > 0 {

@@ -34,8 +34,40 @@ fn hexes_are_named_in_the_order_of_the_sentence() {
     assert_eq!(moved.text, text);
     assert_eq!(named(&moved), ["Nanisivik (D9)", "Baffin Bay (E9)"]);
     let (staging, ice) = (hex("D8"), hex("E8"));
-    let against = told(Event::WentAgainstIce { commander: KH, from, staging, ice, cargo: Cargo::NONE });
+    let cargo = Cargo::NONE;
+    let against = told(Event::WentAgainstIce { commander: KH, count: 1, from, staging, ice, cargo });
     assert_eq!(named(&against), ["Thule (E8)", "Nanisivik (D9)", "Devon Island (D8)"]);
+}
+
+#[test]
+fn ac_1061_cruisers_against_ice_are_told_by_their_number() {
+    let tell = |units: &str, dice| {
+        let scene = Scene::on("arctic").active(KH).put(&format!("KH D9 {units}")).ice("E9");
+        let mut game = scene.combat_move();
+        let events = play(&mut game, &format!("break {units} D9 E9"), dice);
+        game.tell(&events[0]).text
+    };
+    assert_eq!(
+        tell("2C", dice![6, 6]),
+        "Keel-Haul's 2 Cruisers go against the ice at Baffin Bay (E9) from Nanisivik (D9)."
+    );
+    assert_eq!(
+        tell("C", dice![6]),
+        "Keel-Haul's Cruiser goes against the ice at Baffin Bay (E9) from Nanisivik (D9)."
+    );
+}
+
+#[test]
+fn ac_604_passengers_are_told_with_their_cruiser() {
+    let lost = |cargo| {
+        let (commander, kind, hex, why) = (KH, UnitType::Cruiser, hex("E9"), Loss::Battle);
+        let telling = told(Event::Lost { commander, kind, count: 1, hex, cargo, why });
+        (telling.rule.map(|rule| rule.0), telling.text)
+    };
+    let (rule, text) = lost(Cargo { infantry: 2, vehicles: 0 });
+    assert_eq!(rule, Some("AC-604"));
+    assert_eq!(text, "Keel-Haul's Cruiser with 2 Arctic Troopers aboard at Baffin Bay (E9) is destroyed.");
+    assert_eq!(lost(Cargo::NONE).0, Some("AC-614"));
 }
 
 #[test]
@@ -130,7 +162,7 @@ fn mentions_can_be_found(game: &ArcticCircle, telling: &Telling) {
 #[test]
 fn random_games_tell_what_they_link_and_cite_the_ledger() {
     let (mut turns, mut dice, mut moments) = (0, 0, 0);
-    for scenario in [1, 3, 5, 7] {
+    for scenario in [1, 3, 5, 8] {
         each_position(scenario, 11, |game, events| {
             for event in events {
                 let telling = game.tell(event);

@@ -24,6 +24,19 @@ fn refuses(game: &ArcticCircle, clicks: &[&str], clicked: &str, rule: &str, part
     assert!(reason.contains(part), "{reason}");
 }
 
+/// The same for a hex, after units were picked up that cannot go anywhere.
+#[track_caller]
+fn refuses_picked(game: &ArcticCircle, units: &str, hex: &str, rule: &str, part: &str) {
+    let stack = game
+        .units()
+        .iter()
+        .copied()
+        .find(|stack| game.target(Click::On(Draft::Picked(*stack))) == find(game, units));
+    let why = game.why_not(Draft::Picked(stack.expect("they are there")), find(game, hex));
+    assert_eq!(why.rule.0, rule, "{why}");
+    assert!(why.reason.contains(part), "{why}");
+}
+
 #[test]
 fn mistakes_of_a_purchase() {
     let joe = Scene::on("arctic").active(KH).put("KH F9 1T").purse(9).purchase();
@@ -79,6 +92,48 @@ fn ac_206_a_cliff_is_no_way() {
 }
 
 #[test]
+fn ac_506_ac_707_a_way_that_enemies_bar_is_not_called_a_missing_land_bridge() {
+    let scene = |places: &str| Scene::drawn("L L L", places).active(KH).put("KH A1 1V").put("CC B1 1T");
+    let attack = scene("").put("CC C1 1T").combat_move();
+    refuses(&attack, &["KH 1V A1"], "C1", "AC-506", "leads through enemies");
+    let noncombat = |places: &str| scene(places).put("KH A1 1A").noncombat();
+    refuses_picked(&noncombat(""), "KH 1V A1", "C1", "AC-707", "the way to C1 leads through");
+    let cliff = noncombat("no_land_bridge B1|C1");
+    refuses_picked(&cliff, "KH 1V A1", "C1", "AC-206", "no land bridges lead from A1 to C1");
+}
+
+#[test]
+fn ac_r66_ac_1061_ice_is_refused_to_cruisers_for_the_reason_that_holds() {
+    let scene = |map: &str, places: &str| Scene::drawn(map, places).active(KH).put("KH A1 1C");
+    let dry = scene("S S S", "no_waterway A1|B1").ice("B1").put("CC B1 1T").combat_move();
+    refuses_picked(&dry, "KH 1C A1", "B1", "AC-R66", "no printed waterway");
+    let far = scene("S S S S S S", "").ice("F1").put("CC C1 1C").combat_move();
+    refuses(&far, &["KH 1C A1"], "F1", "AC-202", "is 5 hexes away, and the Cruiser has 2");
+    let beyond = scene("S L S", "").ice("C1").combat_move();
+    refuses_picked(&beyond, "KH 1C A1", "C1", "AC-1061", "beside the ice at C1");
+}
+
+#[test]
+fn ac_553_aircraft_that_could_not_land_are_told_so_when_they_are_chosen() {
+    let scene = |enemy: &str| Scene::drawn("M S S S S", "A1 KH").active(KH).put("KH A1 1A").put(enemy);
+    let game = scene("CC E1 1C").combat_move();
+    refuses(&game, &[], "KH 1A A1", "AC-553", "not all of your aircraft could land");
+    let nobody = scene("KH E1 1C").combat_move();
+    refuses(&nobody, &[], "KH 1A A1", "AC-501", "can attack nothing");
+}
+
+#[test]
+fn ac_206_ac_207_terrain_or_the_enemy_holds_units() {
+    let scene =
+        |map: &str, places: &str| Scene::drawn(map, places).active(KH).put("KH A1 1T").put("KH C1 1C");
+    refuses(&scene("M S M", "").noncombat(), &[], "KH 1T A1", "AC-206", "no land bridge leads out");
+    let locked = scene("M L M", "").put("KH B1 1A").noncombat();
+    refuses(&locked, &[], "KH 1C C1", "AC-207", "no waterway leads out");
+    let barred = scene("L L M", "").put("CC B1 1T").put("KH C1 1A").noncombat();
+    refuses(&barred, &[], "KH 1T A1", "AC-706", "nowhere that is not the enemy's");
+}
+
+#[test]
 fn mistakes_of_a_battle() {
     let mut game =
         Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 2T 1V").put("DE G7 1T").combat_move();
@@ -108,6 +163,18 @@ fn mistakes_after_the_battles() {
     refuses(&game, &[], "Keel-Haul's Arctic Trooper at F9, committed", "AC-705", "fought or moved already");
     refuses(&game, &[], "DE 1T F8", "AC-104", "own colour");
     refuses(&game, &[], "F10", "AC-705", "first choose the units");
+}
+
+#[test]
+fn ac_704_aircraft_that_can_land_are_told_to() {
+    let scene = |planes: &str| {
+        let scene = Scene::drawn("L M L S", "B1 KH").active(KH).put("KH B1 1T").put(planes);
+        scene.put("KH D1 1K!").put("KH D1 1A").forced()
+    };
+    let one = scene("KH C1 1A!2");
+    refuses(&one, &["KH 1A C1"], "C1", "AC-704", "lands where it can, and it cannot in C1");
+    refuses(&one, &["KH 1A C1"], "A1", "AC-704", "cannot in A1");
+    refuses(&scene("KH C1 3A!2"), &["KH 3A C1", "D1"], "3", "AC-704", "so many cannot in D1");
 }
 
 #[test]

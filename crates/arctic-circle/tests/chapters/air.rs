@@ -7,7 +7,7 @@ use crate::play::*;
 
 #[test]
 fn ac_551_ac_704_combat_and_landing_share_one_movement_value() {
-    let scene = Scene::drawn("M M M M M M M M", "A1 KH, D1 1, E1 1, F1 1").put("KH D1 T");
+    let scene = Scene::drawn("M M M M M M M M", "A1 KH, C1 1, D1 1, E1 1, F1 1").put("KH D1 T");
     let game = play(scene.put("KH D1 A!3").active(KH).forced());
     assert_eq!(game.reach("D1 A"), ["C1", "D1", "E1"], "one hex is left of four");
     let rattler = play(Scene::drawn("M M M M M", "").put("CC C1 A!1").active(CC).forced());
@@ -178,4 +178,36 @@ fn ac_r37_a_divebomb_needs_no_land_unit_in_the_hex() {
     let mut game = play(scene.combat_move());
     game.go("A1 A", "B1");
     assert_eq!(game.game.legal(), [true, false].map(|yes| Action::Answer { yes }));
+}
+
+#[test]
+fn ac_553_ac_706_a_carrier_where_the_enemy_rules_is_no_place_to_fly_to() {
+    let scene = Scene::drawn("S M M M", "B1 1").control("CC B1").put("CC B1 T").put("CC C1 T");
+    let scene = scene.put("KH A1 K A").put("KH D1 T").active(KH);
+    let [mut beside, mut apart] = [scene.clone(), scene].map(|scene| play(scene.combat_move()));
+    beside.go("A1 A", "B1");
+    assert!(beside.can_go("A1 K", "B1"), "the Skystriker stays where its carrier comes");
+    apart.go("A1 A", "C1");
+    assert_eq!(apart.why_not_go("A1 K", "B1"), "AC-553", "it could not fly to B1 afterwards");
+}
+
+#[test]
+fn ac_553_ac_706_aircraft_do_not_come_back_to_a_carrier_where_the_enemy_rules() {
+    let scene = Scene::drawn("L M M", "B1 1, C1 1").put("CC C1 T").put("KH B1 K A").active(KH);
+    let marked = play(scene.clone().control("CC B1 C1").combat_move());
+    assert_eq!(marked.why_not_go("B1 A", "C1"), "AC-553");
+    assert!(play(scene.control("CC C1").combat_move()).can_go("B1 A", "C1"), "to B1 without a marker");
+}
+
+#[test]
+fn ac_553_a_joe_cruiser_that_breaks_ice_does_not_leave_the_way_of_a_carrier_to_the_enemy() {
+    // The carrier fetches the Skystriker through the base, once the cruiser has beaten the raider there.
+    let scene = |carrier: &str| {
+        let scene = Scene::drawn("S M S S\n S S L L", "B1 KH").ice("B2").put("KH B1 C").put("CC B1 C");
+        play(scene.put(carrier).put("KH C1 A!4").put("CC C1 C").active(KH).combat_move())
+    };
+    let through = scene("KH A1 K");
+    assert_eq!(through.why(through.icebreak("B1 C", "A2", "B2")), "AC-553");
+    let beyond = scene("KH D1 K");
+    assert!(beyond.can(beyond.icebreak("B1 C", "A2", "B2")), "this carrier does not need the way");
 }

@@ -43,8 +43,8 @@ fn ac_522_ac_r11_a_blitz_ends_at_an_enemy_and_does_not_return() {
 
 #[test]
 fn ac_523_no_blitz_through_an_enemy_base_or_enemies() {
-    assert_eq!(play(strip("B1 DE").combat_move()).why_not_go("A1 V", "B1-C1"), "AC-206");
-    assert_eq!(play(strip("").put("DE B1 T").combat_move()).why_not_go("A1 V", "B1-C1"), "AC-206");
+    assert_eq!(play(strip("B1 DE").combat_move()).why_not_go("A1 V", "B1-C1"), "AC-506");
+    assert_eq!(play(strip("").put("DE B1 T").combat_move()).why_not_go("A1 V", "B1-C1"), "AC-506");
     assert!(play(strip("").combat_move()).can_go("A1 V", "B1-C1"));
 }
 

@@ -51,12 +51,12 @@ fn ac_506_land_and_sea_units_stop_at_enemies_and_enemy_bases() {
 
     for guarded in ["CC B1 T", "DE B1 C", "CC B1 A"] {
         let game = play(scene("").put(guarded).combat_move());
-        assert_eq!(game.why_not_go("A1 V", "B1-C1"), "AC-206", "{guarded}");
-        assert_eq!(game.why_not_go("A1 C", "B1-C1"), "AC-207", "{guarded}");
+        assert_eq!(game.why_not_go("A1 V", "B1-C1"), "AC-506", "{guarded}");
+        assert_eq!(game.why_not_go("A1 C", "B1-C1"), "AC-506", "{guarded}");
         assert!(game.can_go("A1 V", "B1"), "it may stop there");
     }
     let base = play(scene("B1 DE").combat_move());
-    assert_eq!(base.why_not_go("A1 C", "B1-C1"), "AC-207");
+    assert_eq!(base.why_not_go("A1 C", "B1-C1"), "AC-506");
 }
 
 #[test]

@@ -58,10 +58,8 @@ fn ac_x11_the_skystriker_does_not_land_where_it_fought_but_on_an_island_or_a_car
     game.go("E6 A", "F6");
     assert_eq!(game.owner("F6"), None);
 
-    let mut stays = play(greenland().forced());
-    stays.go("E6 A", "E6");
-    stays.finish(dice![]);
-    assert_eq!(stays.at("E6"), "KH 1T 1V", "it is lost");
+    let stays = play(greenland().forced());
+    assert_eq!(stays.why_not_go("E6 A", "E6"), "AC-704", "it would be lost, and must land");
 
     let mut carrier = play(greenland().put("KH G4 K").forced());
     carrier.go("E6 A", "F5");

@@ -1,4 +1,5 @@
-//! Where aircraft land, and those whose carrier is lost (AC-714, AC-1036 to AC-1045, AC-R42 to AC-R44, AC-R68).
+//! Where aircraft land, and those whose carrier is lost (AC-704, AC-714, AC-1036 to AC-1045, AC-R42 to
+//! AC-R44, AC-R68, AC-R71).
 
 use arctic_circle::{Action, Event, Loss};
 use table::{Rules, Turn, dice};
@@ -71,9 +72,8 @@ fn ac_r44_a_friendly_vp_hex_that_was_just_cleared_is_no_airstrip_for_a_skystrike
     game.finish(dice![]);
     game.act(Action::Answer { yes: false }, dice![1, 6]);
     assert_eq!(game.at("B1"), "KH 1A");
-    game.go("B1 A", "B1");
-    game.finish(dice![]);
-    assert_eq!((game.at("B1"), game.owner("B1")), (String::new(), Some(SJ)));
+    assert_eq!((game.reach("B1 A"), game.owner("B1")), (vec!["A1"], Some(SJ)));
+    assert_eq!(game.why_not_go("B1 A", "B1"), "AC-704");
 }
 
 /// Destro's aircraft at B1 have lost their carrier in Keel-Haul's turn.
@@ -144,4 +144,32 @@ fn ac_r43_displaced_skystrikers_look_at_the_start_of_the_present_turn() {
     assert!(game.can_go("KH B1 A", "A1"));
     assert_eq!(game.why_not_go("KH B1 A", "C1"), "AC-1045");
     assert_eq!(game.why_not_go("KH B1 A", "D1"), "AC-1045", "lost in this turn");
+}
+
+#[test]
+fn ac_704_ac_r71_aircraft_land_where_they_can() {
+    let scene = Scene::drawn("L M L S S L", "B1 KH").put("KH C1 A!2").put("KH B1 T").active(KH);
+    let ground = play(scene.clone().forced());
+    assert_eq!(ground.reach("C1 A"), ["B1"], "the base, and nowhere else without a carrier");
+    assert_eq!(ground.why_not_go("C1 A", "C1"), "AC-704");
+    let carrier = play(scene.clone().put("KH E1 K").forced());
+    assert_eq!(carrier.reach("C1 A"), ["B1", "D1", "E1"], "or where a carrier is or can come");
+    let fought = play(scene.put("KH E1 K!").forced());
+    assert_eq!(fought.reach("C1 A"), ["B1", "E1"], "which has fought and stays");
+}
+
+#[test]
+fn ac_704_ac_1043_only_as_many_settle_as_carriers_can_take() {
+    let scene = Scene::drawn("S S S", "").put("KH A1 K").put("KH B1 3A!3").active(KH);
+    let mut game = play(scene.forced());
+    assert_eq!(game.why_not_go("B1 3A", "A1"), "AC-704");
+    game.go("B1 2A", "A1");
+    assert!(game.can_go("B1 A", "B1") && game.can_go("B1 A", "C1"), "the carrier may come instead");
+    assert_eq!(game.why_not_go("B1 A", "A1"), "AC-704", "it would be a third one");
+}
+
+#[test]
+fn ac_r71_whoever_can_land_nowhere_goes_where_it_likes() {
+    let scene = Scene::drawn("L L L", "").put("KH A1 A!3").put("KH C1 T").active(KH);
+    assert_eq!(play(scene.forced()).reach("A1 A"), ["A1", "B1"]);
 }

@@ -108,8 +108,8 @@ fn ac_706_ac_707_nobody_ends_with_the_enemy_and_only_aircraft_pass() {
         for unit in ["A1 V", "A1 C", "A1 A"] {
             assert_eq!(game.why_not_go(unit, "B1"), "AC-706", "{number} {unit}");
         }
-        assert_eq!(game.why_not_go("A1 V", "C1"), "AC-706", "{number}: not through it");
-        assert_eq!(game.why_not_go("A1 C", "C1"), "AC-706", "{number}");
+        assert_eq!(game.why_not_go("A1 V", "C1"), "AC-707", "{number}: not through it");
+        assert_eq!(game.why_not_go("A1 C", "C1"), "AC-707", "{number}");
         assert!(game.can_go("A1 A", "C1"), "{number}");
     }
     assert!(play(scene("C1 1").noncombat()).can_go("A1 V", "C1"));

@@ -86,7 +86,12 @@ fn ac_411_without_a_figure_nothing_is_bought_but_a_stack_in_the_zone_grows() {
 fn ac_r01_with_strict_pools_figures_limit_units() {
     let scene = Scene::drawn("S S S S", "").put("KH A1 2K").purse(9).active(KH);
     assert!(play(scene.clone().purchase()).can(Play::buying('K')));
-    assert_eq!(play(scene.strict_pools().purchase()).why(Play::buying('K')), "AC-411");
+    assert_eq!(play(scene.strict_pools().purchase()).why(Play::buying('K')), "AC-R01");
+
+    let zone = Scene::on("small").active(CC).zone(CC, "10T").purse(9);
+    assert!(play(zone.clone().purchase()).can(Play::buying('T')), "chips make up for figures");
+    let refused = play(zone.strict_pools().purchase()).why(Play::buying('T'));
+    assert_eq!(refused, "AC-R01", "ten figures, ten units, and none on the map");
 }
 
 #[test]

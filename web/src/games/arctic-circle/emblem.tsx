@@ -79,7 +79,7 @@ function eventSide(event: Event): Side | undefined {
     case "battle-ended":
       return event.winner ? { team: event.winner } : undefined;
     case "ended":
-      return event.end.kind === "draw" ? undefined : { team: event.end.winner };
+      return "winner" in event.end ? { team: event.end.winner } : undefined;
     default:
       return { commander: event.commander };
   }
