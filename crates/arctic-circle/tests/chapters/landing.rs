@@ -1,5 +1,5 @@
 //! Where aircraft land, and those whose carrier is lost (AC-704, AC-714, AC-1036 to AC-1045, AC-R42 to
-//! AC-R44, AC-R68, AC-R71).
+//! AC-R44, AC-R68).
 
 use arctic_circle::{Action, Event, Loss};
 use table::{Rules, Turn, dice};
@@ -147,7 +147,7 @@ fn ac_r43_displaced_skystrikers_look_at_the_start_of_the_present_turn() {
 }
 
 #[test]
-fn ac_704_ac_r71_aircraft_land_where_they_can() {
+fn ac_704_aircraft_land_where_they_can() {
     let scene = Scene::drawn("L M L S S L", "B1 KH").put("KH C1 A!2").put("KH B1 T").active(KH);
     let ground = play(scene.clone().forced());
     assert_eq!(ground.reach("C1 A"), ["B1"], "the base, and nowhere else without a carrier");
@@ -169,7 +169,7 @@ fn ac_704_ac_1043_only_as_many_settle_as_carriers_can_take() {
 }
 
 #[test]
-fn ac_r71_whoever_can_land_nowhere_goes_where_it_likes() {
+fn ac_704_whoever_can_land_nowhere_goes_where_it_likes() {
     let scene = Scene::drawn("L L L", "").put("KH A1 A!3").put("KH C1 T").active(KH);
     assert_eq!(play(scene.forced()).reach("A1 A"), ["A1", "B1"]);
 }
