@@ -9,7 +9,7 @@ use serde::Serialize;
 use table::chance::{Fast, Silent, Stream};
 use table::content::Loaded;
 use table::laws::Laws;
-use table::{Digest, Knowledge, Match, Seed, SetupError, Turn};
+use table::{Digest, Knowledge, Match, Seat, Seed, SetupError, Turn};
 
 use crate::{Bot, BotSpec, Interval, ask, make};
 
@@ -55,6 +55,8 @@ pub struct SimReport {
     pub length: (u64, f64, u64),
     /// Legal actions a decision, sampled on every eighth decision: mean and most.
     pub branching: (f64, u64),
+    /// The longest that a seat thought about one turn in seconds, where turns are made of many decisions.
+    pub longest_turn: Option<f64>,
     /// How the games ended.
     pub outcomes: Vec<OutcomeShare>,
     /// The mean score of each seat with its interval.
@@ -223,6 +225,7 @@ impl<G: Knowledge> Player<G> {
         let mut bots = run.bots(number, seats);
         let mut chance = Fast::split(run.plan.seed, number);
         let mut decisions = 0;
+        let mut turns = Turns::of::<G>(run.plan, seats);
         let broken = |decision, problem| SimError::Broken { game: number, decision, problem };
         while let Turn::Decide(seat) = game.turn() {
             if run.plan.check {
@@ -231,12 +234,45 @@ impl<G: Knowledge> Player<G> {
             if decisions % 8 == 0 {
                 tally.branches(&game);
             }
-            let Some(action) = ask(&mut *bots[seat.index()], &game, &mut chance) else { break };
+            let mut think = || ask(&mut *bots[seat.index()], &game, &mut chance);
+            let Some(action) = turns.time(seat, game.turn_number(), &mut think) else { break };
             game.apply(action, &mut table).map_err(|refusal| broken(decisions, refusal.to_string()))?;
             decisions += 1;
         }
+        tally.longest_turn = tally.longest_turn.max(turns.longest);
         tally.count(&game, number, decisions, seats);
         Ok(())
+    }
+}
+
+/// How long each seat thinks about a turn.
+struct Turns {
+    /// What each seat has thought in this turn so far; nothing if nobody looks at the clock.
+    thought: Vec<Duration>,
+    number: u32,
+    longest: Option<Duration>,
+}
+
+impl Turns {
+    /// Looking at the clock costs more than a random decision, and a turn of one decision tells nothing.
+    fn of<G: Knowledge>(plan: &SimPlan, seats: usize) -> Turns {
+        let is_timed = G::LONG_TURNS && plan.bots.iter().any(|bot| *bot != BotSpec::Random);
+        Turns { thought: vec![Duration::ZERO; if is_timed { seats } else { 0 }], number: 0, longest: None }
+    }
+
+    fn time<A>(&mut self, seat: Seat, number: u32, think: &mut dyn FnMut() -> A) -> A {
+        if self.thought.is_empty() {
+            return think();
+        }
+        if number != self.number {
+            self.thought.fill(Duration::ZERO);
+            self.number = number;
+        }
+        let start = Instant::now();
+        let thought = think();
+        self.thought[seat.index()] += start.elapsed();
+        self.longest = self.longest.max(Some(self.thought[seat.index()]));
+        thought
     }
 }
 
@@ -249,6 +285,7 @@ struct Tally {
     sampled: u64,
     branches: u64,
     most_branches: u64,
+    longest_turn: Option<Duration>,
     outcomes: BTreeMap<&'static str, u64>,
     scores: Vec<f64>,
     digest: u64,
@@ -287,6 +324,7 @@ impl Tally {
         self.sampled += other.sampled;
         self.branches += other.branches;
         self.most_branches = self.most_branches.max(other.most_branches);
+        self.longest_turn = self.longest_turn.max(other.longest_turn);
         self.digest = self.digest.wrapping_add(other.digest);
         for (label, games) in other.outcomes {
             *self.outcomes.entry(label).or_default() += games;
@@ -309,6 +347,7 @@ impl Tally {
             seconds: elapsed.as_secs_f64(),
             length: (self.shortest.unwrap_or(0), self.decisions as f64 / games.max(1.0), self.longest),
             branching: (self.branches as f64 / (self.sampled as f64).max(1.0), self.most_branches),
+            longest_turn: self.longest_turn.map(|turn| turn.as_secs_f64()),
             outcomes: outcomes.collect(),
             scores: scores.map(|(id, &sum)| (id.clone(), Interval::of_share(sum, games))).collect(),
             digest: format!("{:016x}", self.digest),

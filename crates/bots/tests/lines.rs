@@ -2,11 +2,11 @@
 
 use arctic_circle::scene::Scene;
 use arctic_circle::units::Commander;
-use arctic_circle::{ArcticCircle, Components};
-use bots::{Bot, Budget, Search};
+use arctic_circle::{ArcticCircle, Components, Setup};
+use bots::{Bot, Budget, Search, SimPlan, simulate};
 use table::any::builtin;
 use table::chance::{Fast, Silent};
-use table::{Rules, Words};
+use table::{Rules, Scenario, Words};
 
 fn search(iterations: u32, seed: u64) -> Search<ArcticCircle> {
     Search::new(Budget::Iterations(iterations), 1, seed)
@@ -58,9 +58,27 @@ fn the_same_seed_decides_the_same() {
     assert_eq!(decisions(4), decisions(4));
 }
 
+#[test]
+fn a_run_tells_the_longest_turn_of_those_who_think() {
+    let longest = |bots: &str| {
+        let bots = bots.split(',').map(|bot| bot.parse().expect("a bot")).collect();
+        let plan = SimPlan { games: 2, bots, seed: 7, jobs: 1, check: false, records: 0 };
+        let report = simulate::<ArcticCircle>(builtin(), &small().setup, &plan, &()).expect("it runs");
+        report.longest_turn.map(|longest| (longest, report.seconds))
+    };
+
+    let (longest_turn, run) = longest("random,greedy").expect("greedy thinks");
+
+    assert!(longest_turn > 0.0 && longest_turn < run, "{longest_turn} of {run}");
+    assert_eq!(longest("random"), None);
+}
+
+fn small() -> Scenario<Setup> {
+    let scenarios = ArcticCircle::scenarios(builtin::<Components>().content);
+    scenarios.into_iter().find(|scenario| scenario.id == "small-cold-open").expect("it is there")
+}
+
 fn first_turn() -> ArcticCircle {
     let content = builtin::<Components>().content;
-    let scenarios = ArcticCircle::scenarios(content);
-    let small = scenarios.into_iter().find(|scenario| scenario.id == "small-cold-open").expect("it is there");
-    ArcticCircle::start(content, &small.setup, &mut Silent::new(Fast::new(1))).expect("it starts")
+    ArcticCircle::start(content, &small().setup, &mut Silent::new(Fast::new(1))).expect("it starts")
 }

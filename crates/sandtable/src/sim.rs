@@ -136,7 +136,7 @@ fn as_json(
         "decisions_per_second": per_second(report.decisions, report),
         "length": { "least": least, "mean": mean, "most": most },
         "branching": { "mean": report.branching.0, "most": report.branching.1 },
-        "outcomes": report.outcomes, "scores": scores, "digest": report.digest,
+        "longest_turn": report.longest_turn, "outcomes": report.outcomes, "scores": scores, "digest": report.digest,
         "repeatable": plan.bots.iter().all(BotSpec::is_deterministic), "records": files,
     })
 }
@@ -165,6 +165,9 @@ fn as_text(setting: &Setting, plan: &SimPlan, report: &SimReport, files: &[PathB
         "branching",
         format!("{:.1} legal actions a decision, at most {}", report.branching.0, report.branching.1),
     );
+    if let Some(seconds) = report.longest_turn {
+        line("thinking", format!("{seconds:.1} s for the longest turn of a seat"));
+    }
     let widest = report.outcomes.iter().map(|outcome| outcome.label.len()).max().unwrap_or(0);
     for (index, outcome) in report.outcomes.iter().enumerate() {
         let label = if index == 0 { "outcomes" } else { "" };
