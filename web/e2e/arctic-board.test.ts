@@ -1,8 +1,8 @@
 // The Arctic board: crowds of units are spread out to pick from, moves are drawn before they are made, and turns are
 // played with the mouse alone.
 
-import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { anyLit, chance, clickAnything, clickOn, middle } from "./clicks";
 import { House, type Visit } from "./house";
 import { phone } from "./scenes";
 import { Table } from "./table";
@@ -34,23 +34,11 @@ async function untilNoncombat(table: Table): Promise<void> {
   }
 }
 
-/** Where the middle of something is on the screen. */
-async function middle(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("it is not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 /** How the board is moved and enlarged in its frame. */
 async function frame(table: Table): Promise<{ x: number; scale: number }> {
   const moved = await table.page.locator(".board-svg > g").getAttribute("transform");
   const [x, , scale] = (moved?.match(/-?[\d.]+/g) ?? []).map(Number);
   return { x: x ?? Number.NaN, scale: scale ?? Number.NaN };
-}
-
-async function clickOn(table: Table, locator: Locator): Promise<void> {
-  const { x, y } = await middle(locator);
-  await table.page.mouse.click(x, y);
 }
 
 test("units without a chip of their own are picked from the fan that a click on their number opens", async () => {
@@ -90,9 +78,9 @@ test("turns go round by clicks on what is lit", async () => {
   const next = chance(7);
   const turns = new Set<string>();
   for (let clicks = 0; clicks < 400 && turns.size < 4; clicks += 1) {
-    await table.lit.or(choices(table)).or(table.result).first().waitFor();
+    await anyLit(table).or(table.result).first().waitFor();
     if (await table.result.isVisible()) break;
-    await clickSomething(table, next);
+    await clickAnything(table, next);
     for (const heading of await table.log.locator("h3, h4").allTextContents()) {
       if (/^(Keel-Haul|Snow Job|Cobra Commander|Destro|Admiral Keel-Haul)$/.test(heading)) turns.add(heading);
     }
@@ -169,39 +157,3 @@ test("the Arctic has its coast", async () => {
   const coast = table.page.locator(".board-svg use.ac-land").last();
   await expect.poll(() => coast.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(5000);
 });
-
-/** Numbers from 0 to 1 that are the same every time. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 16807) % 2147483647;
-    return state / 2147483647;
-  };
-}
-
-/** What is lit beside the board, in the prompt or on a panel. */
-const choices = (table: Table): Locator => table.page.locator(".word-target .lit");
-
-/** Something that is lit: mostly on the board, sometimes a button. */
-async function clickSomething(table: Table, next: () => number): Promise<void> {
-  const before = await asked(table);
-  const picked = table.page.locator(".fan-piece.lit");
-  const buttons = choices(table);
-  const onBoard = await table.lit.count();
-  if ((await picked.count()) > 0) await picked.first().click();
-  else if (onBoard > 0 && next() < 0.75) await clickOn(table, table.lit.nth(Math.floor(next() * onBoard)));
-  else if ((await buttons.count()) > 0)
-    await buttons.nth(Math.floor(next() * (await buttons.count()))).click();
-  else await clickOn(table, table.lit.first());
-  await expect.poll(() => asked(table)).not.toBe(before);
-}
-
-/** What is asked, of what: a click on something lit always changes it. */
-const asked = async (table: Table): Promise<string> =>
-  [
-    await table.askWords(),
-    await table.decisions(),
-    ...(await table.litNames()),
-    ...(await choices(table).allTextContents()),
-    ...(await table.page.locator(".fan-piece").allTextContents()),
-  ].join(" | ");
