@@ -78,7 +78,7 @@ export async function walkArctic(house: House, visit: Visit, look: Look): Promis
   await look("arctic-purchase", person);
   await table.tile("Ice").click();
   await table.choices.first().waitFor();
-  if (!visit.hasTouch) await look("arctic-ice", person);
+  await look("arctic-ice", person);
   await table.finishUntil(/^Keel-Haul: buy/);
   await table.write("buy V");
   await table.write("buy T");

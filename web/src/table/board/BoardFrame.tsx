@@ -218,6 +218,7 @@ export function BoardFrame() {
         places={places()}
         frame={camera.frame()}
         view={size()}
+        avoid={avoid()}
         name={(lit) => choosing.name(lit.target)}
         goTo={camera.panTo}
       />

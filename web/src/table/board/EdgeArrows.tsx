@@ -1,8 +1,9 @@
-// Lit targets outside the view: an amber arrow at the edge names them and brings them in.
+// Lit targets outside the view: an amber arrow at the edge names them and brings them in. It covers nothing that is lit:
+// it moves along the edge, does without the name, or stays away.
 
 import { createMemo, For } from "solid-js";
 import type { Point } from "../../games/game";
-import { edgeOf, type Size } from "../geometry";
+import { type Box, edgeOf, overlap, type Size } from "../geometry";
 import { type Frame, toPixels } from "./frames";
 import type { LitPlace } from "./LitLayer";
 
@@ -11,6 +12,9 @@ const NEAR = 56;
 /** This close to a side the words go inwards. */
 const BESIDE = 60;
 const MOST = 6;
+const HALF = 16;
+/** How far along the edge it may stand from where it points, the nearest first. */
+const ASIDE = [0, 34, -34, 68, -68, 102, -102];
 
 interface Arrow {
   at: Point;
@@ -20,14 +24,21 @@ interface Arrow {
   more: number;
 }
 
+interface Shown extends Arrow {
+  label: string;
+}
+
 export function EdgeArrows(props: {
   places: readonly LitPlace[];
   frame: Frame;
   view: Size;
+  avoid: readonly Box[];
   name: (lit: LitPlace) => string;
   goTo: (point: Point) => void;
 }) {
-  const arrows = createMemo(() => gathered(props.places, props.frame, props.view, props.name));
+  const arrows = createMemo(() =>
+    placed(gathered(props.places, props.frame, props.view, props.name), props.view, props.avoid),
+  );
   return (
     <For each={arrows()}>
       {(arrow) => (
@@ -35,8 +46,8 @@ export function EdgeArrows(props: {
           type="button"
           class="edge-arrow"
           classList={{
-            "at-left": arrow.at.x < BESIDE,
-            "at-right": arrow.at.x > props.view.width - BESIDE,
+            "at-left": side(arrow.at, props.view) < 0,
+            "at-right": side(arrow.at, props.view) > 0,
           }}
           tabindex="-1"
           style={{ left: `${arrow.at.x}px`, top: `${arrow.at.y}px` }}
@@ -46,8 +57,7 @@ export function EdgeArrows(props: {
           <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
             <path d="M-4-5 5 0-4 5Z" transform={`rotate(${arrow.angle})`} />
           </svg>
-          {arrow.words}
-          {arrow.more > 0 ? ` +${arrow.more}` : ""}
+          {arrow.label}
         </button>
       )}
     </For>
@@ -72,3 +82,38 @@ function gathered(
   }
   return arrows;
 }
+
+/** Each where it covers nothing: with its name, or else without. */
+function placed(arrows: readonly Arrow[], view: Size, avoid: readonly Box[]): Shown[] {
+  const taken = [...avoid];
+  return arrows.flatMap((arrow) => {
+    const named = `${arrow.words}${arrow.more > 0 ? ` +${arrow.more}` : ""}`;
+    const tries = [named, ""].flatMap((label) =>
+      ASIDE.map((aside) => ({ ...arrow, label, at: moved(arrow.at, aside, view) })),
+    );
+    const found = tries.find(
+      (shown) =>
+        isInside(boxOf(shown, view), view) && taken.every((box) => overlap(box, boxOf(shown, view)) === 0),
+    );
+    if (found) taken.push(boxOf(found, view));
+    return found ?? [];
+  });
+}
+
+/** Along the edge that it is at. */
+function moved({ x, y }: Point, aside: number, view: Size): Point {
+  const level = y === MARGIN || y === view.height - MARGIN;
+  return level ? { x: x + aside, y } : { x, y: y + aside };
+}
+
+const side = ({ x }: Point, view: Size): number => (x < BESIDE ? -1 : x > view.width - BESIDE ? 1 : 0);
+
+/** About what it covers; the words are measured by their letters. */
+function boxOf({ at: { x, y }, label }: Shown, view: Size): Box {
+  const width = label === "" ? 2 * HALF : 7.4 * label.length + 36;
+  const left = [x - 20, x - width / 2, x + 20 - width][side({ x, y }, view) + 1] ?? x;
+  return { left, right: left + width, top: y - HALF, bottom: y + HALF };
+}
+
+const isInside = (box: Box, view: Size): boolean =>
+  box.left >= 0 && box.top >= 0 && box.right <= view.width && box.bottom <= view.height;
