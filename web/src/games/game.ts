@@ -182,6 +182,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   planned?(scenery: S, view: V, path: readonly Target[], next: Target | undefined): Target[][];
   /** Moves that were made and whose outcome is still open: they stay on the board in pencil. */
   pending?(scenery: S, view: V, story: readonly Told[]): Target[][];
+  /** Where something happens that is asked about beside the board: a board that is not seen whole shows it. */
+  scene?(view: V): Target | undefined;
   /** Borders that are not what they look like, around a space that is pointed at while a piece is held. */
   Borders?: Component<{ scenery: S; view: V; space: Target; path: readonly Target[] }>;
   /** What is said of a click on something printed, such as a roof, that is never asked for by itself. */

@@ -32,6 +32,7 @@ const arcticCircle: GameClient<Scenery, View, Event> = {
   FanPiece,
   planned,
   pending,
+  scene: ({ step }) => (step.kind === "battle" ? step.battle.hex : undefined),
   Borders,
   SeatEmblem,
   EventEmblem,

@@ -79,6 +79,15 @@ export function BoardFrame() {
     }),
   );
 
+  // What is asked about beside the board is in sight too; the sheet of a phone may have taken room from it.
+  const stage = createMemo(() => game.scene?.(table.view()));
+  createEffect(
+    on([stage, size], ([target]) => {
+      const place = target === undefined ? undefined : placeOf(target);
+      if (place && !camera.fits(least())) camera.panTo(place.center);
+    }),
+  );
+
   session.onShown((_, fresh) => {
     const moved = fresh.filter((told) => game.trail?.(told) !== undefined).at(-1);
     // What was taken back leaves no trail; what only follows a move leaves the move's.
