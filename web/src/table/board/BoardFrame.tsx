@@ -60,6 +60,8 @@ export function BoardFrame() {
     }),
   );
   const held = createMemo(() => choosing.path().flatMap((target) => placeOf(target) ?? []));
+  /** What was clicked last, if it is of this kind: a space is ringed under what stands there, a piece over it. */
+  const heldLast = (kind: "s" | "p") => (choosing.selected()?.startsWith(kind) ? held().at(-1) : undefined);
   const named = createMemo(() => panels.named().targets.flatMap((target) => placeOf(target) ?? []));
   const hinted = createMemo(() => panels.hinted().flatMap((target) => placeOf(target) ?? []));
   const focusPlace = () => {
@@ -183,6 +185,7 @@ export function BoardFrame() {
           <LitGround places={places()} hover={hoverPlace()} />
           <FaintTrails ways={faint()} />
           <Trail way={way()} stays={replay.active()} />
+          <SelectedRing place={heldLast("s")} />
           <game.Pieces
             scenery={scenery}
             view={table.view()}
@@ -202,7 +205,7 @@ export function BoardFrame() {
           </Show>
           <LitTicks places={places()} />
           <Arrows ways={plans.planned()} dashed />
-          <SelectedRing place={held().at(-1)} />
+          <SelectedRing place={heldLast("p")} lifted />
           <NamedRings places={named()} joined={panels.named().joined} />
           <NamedRings places={hinted()} joined={false} />
           <FocusRing place={focusPlace()} />

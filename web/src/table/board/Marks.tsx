@@ -4,11 +4,11 @@
 import { createMemo, For, Show } from "solid-js";
 import type { Place, Point } from "../../games/game";
 
-/** The piece that was taken up. */
-export const SelectedRing = (props: { place: Place | undefined }) => (
+/** What was taken up; as high as a piece that was lifted. */
+export const SelectedRing = (props: { place: Place | undefined; lifted?: boolean }) => (
   <Show when={props.place}>
     {(place) => (
-      <g class="selected-ring">
+      <g class="selected-ring" classList={{ lifted: props.lifted === true }}>
         <path class="selected-gap" d={place().outline} />
         <path class="selected-line" d={place().outline} />
       </g>
