@@ -198,7 +198,7 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
 export const isDrawn = (target: Target): boolean => !target.startsWith("s");
 
 /** A unit with what it costs and what remains without it, or an answer in words. */
-function ChoiceFace(props: Props & { node: Tree; mixed: boolean }): JSX.Element {
+export function ChoiceFace(props: Props & { node: Tree; mixed?: boolean }): JSX.Element {
   const stack = () => stackOf(props.scene.view, props.node.on);
   const card = () => {
     const one = stack();

@@ -1,17 +1,18 @@
-// How many go, or by which way: what is left to be said of a move, each in words.
+// How many go, or by which way: what is left to be said of a move, each in words and with its chance.
 
-import { For, type JSX, Show } from "solid-js";
-import type { Target } from "../../../wire";
+import { For, type JSX } from "solid-js";
+import type { Tree } from "../../../wire";
 import type { PanelProps, PanelScene } from "../../game";
 import type { Scenery, View } from "../types";
+import { ChoiceFace } from "./BattlePanel";
 
 export const Ways = (props: PanelProps<Scenery, View>): JSX.Element => (
   <ul class="ac-choices">
     <For each={wordsOf(props.scene)}>
-      {(target) => (
+      {(node) => (
         <li>
-          <props.Choice target={target} class="choice">
-            <Show when={props.scene.lit.get(target)}>{(node) => <b>{props.words(node())}</b>}</Show>
+          <props.Choice target={node.on} class="choice">
+            <ChoiceFace {...props} node={node} />
           </props.Choice>
         </li>
       )}
@@ -20,5 +21,5 @@ export const Ways = (props: PanelProps<Scenery, View>): JSX.Element => (
 );
 
 /** The answers in words to a choice that has begun. */
-export const wordsOf = ({ lit, path }: PanelScene<Scenery, View>): Target[] =>
-  path.length === 0 ? [] : [...lit.keys()].filter((target) => target.startsWith("w"));
+export const wordsOf = ({ lit, path }: PanelScene<Scenery, View>): Tree[] =>
+  path.length === 0 ? [] : [...lit.values()].filter(({ on }) => on.startsWith("w"));

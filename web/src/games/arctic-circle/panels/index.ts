@@ -1,6 +1,6 @@
 // The panels of the Arctic: the supply at the foot of the board, and a battle over it.
 
-import type { Target } from "../../../wire";
+import type { Target, Tree } from "../../../wire";
 import type { GamePanel, GamePanels, PanelScene } from "../../game";
 import type { Scenery, View } from "../types";
 import { BattlePanel, isDrawn } from "./BattlePanel";
@@ -21,7 +21,7 @@ export function panels(scene: Scene): GamePanels<Scenery, View> {
   const words = wordsOf(scene);
   const retreats = view.step.kind === "battle" && view.step.ask.kind === "retreat" && !scene.rolling;
   if (retreats) return { dock: battle };
-  return { float: battle, dock: words.length > 1 ? waysPanel(words) : supplyPanel(scene) };
+  return { float: battle, dock: words.length > 0 ? waysPanel(words) : supplyPanel(scene) };
 }
 
 function battlePanel({ scenery, view, story, rolling }: Scene): GamePanel<Scenery, View> | undefined {
@@ -30,10 +30,10 @@ function battlePanel({ scenery, view, story, rolling }: Scene): GamePanel<Scener
   return { title: `Battle for ${placeName(scenery, battle.hex)}`, draws: isDrawn, Body: BattlePanel };
 }
 
-/** Several sentences would crowd the prompt. */
-const waysPanel = (words: readonly Target[]): GamePanel<Scenery, View> => ({
+/** Whole sentences would crowd the prompt. */
+const waysPanel = (words: readonly Tree[]): GamePanel<Scenery, View> => ({
   title: "How many, and by which way",
-  draws: (target) => words.includes(target),
+  draws: (target) => words.some(({ on }) => on === target),
   Body: Ways,
 });
 
