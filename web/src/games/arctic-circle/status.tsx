@@ -9,7 +9,7 @@ import { Emblem, type Side, seatSide } from "./emblem";
 import type { Commander, Scenery, Step, View } from "./types";
 
 /** AC-301: the phases of a turn. */
-const PHASES = ["Purchase", "Combat move", "Combat", "Noncombat move", "Deployment"];
+const PHASES = ["Buy", "Combat move", "Combat", "Move", "Deploy"];
 
 export function progress(scenery: Scenery, view: View): Progress {
   const subtitle = `${scenery.scenario.title} · round ${view.round} of ${scenery.scenario.rounds}`;
