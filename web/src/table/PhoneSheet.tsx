@@ -1,7 +1,7 @@
 // On a phone everything that is asked and answered stands under the board, in the thumb's reach.
 
 import { createMemo, For, Show } from "solid-js";
-import { Button } from "../look/Button";
+import { Button, IconButton } from "../look/Button";
 import type { Odds, Tree } from "../wire";
 import { OddsText } from "./board/cards";
 import { Chance } from "./Choice";
@@ -25,20 +25,25 @@ export function PhoneSheet() {
         <Question />
       </div>
       <SheetPanel />
-      <Show when={armedOdds()} fallback={<Targets />}>
+      <Show
+        when={armedOdds()}
+        fallback={
+          <>
+            <Targets />
+            <div class="phone-actions">
+              <Answers />
+              <IconButton kind="plain" icon="list" label="Log" onClick={() => panels.toggle("rail")} />
+            </div>
+          </>
+        }
+      >
         {(odds) => <Armed odds={odds()} />}
       </Show>
-      <div class="phone-actions">
-        <Answers />
-        <Button icon="list" onClick={() => panels.toggle("rail")}>
-          Log
-        </Button>
-      </div>
     </section>
   );
 }
 
-/** A fight that was tapped once: its odds, and the button that takes it. */
+/** A fight that was tapped once: its odds, and the button that takes it. Nothing else is asked meanwhile. */
 function Armed(props: { odds: Odds }) {
   const { choosing } = useTable();
   const take = () => {
@@ -49,10 +54,10 @@ function Armed(props: { odds: Odds }) {
     <div class="phone-odds">
       <OddsText odds={props.odds} />
       <div class="phone-actions">
-        <Button onClick={() => choosing.arm(undefined)}>Not this</Button>
         <Button kind="lit" class="confirm" onClick={take}>
           <Show when={choosing.armed()}>{(node) => choosing.words(node())}</Show>
         </Button>
+        <IconButton kind="plain" icon="close" label="Not this" onClick={() => choosing.arm(undefined)} />
       </div>
     </div>
   );
