@@ -2,6 +2,7 @@
 // played with the mouse alone.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ArcticTable } from "./arctic";
 import { anyLit, chance, clickAnything, clickOn, middle } from "./clicks";
 import { House, type Visit } from "./house";
 import { phone } from "./scenes";
@@ -71,6 +72,42 @@ test("a move is drawn in pencil while it is pointed at, and then made", async ()
   await table.page.locator(".docked .lit").first().click();
   await expect.poll(() => table.decisions()).toBe(before + 1);
   await table.log.getByText(/Snow Serpents? goes? from/).waitFor();
+});
+
+test("what can be attacked shows its odds under the pointer, and to the keyboard", async () => {
+  const table = await ArcticTable.alone(house, {}, "small-base-brawl");
+  await table.finishUntil(/^Destro: choose units that attack/);
+  await clickOn(table, table.on(/W\.O\.L\.F\. at Greenland NW/));
+  const card = table.page.locator(".odds-card");
+  const fight = await middle(table.on(/^Attack 2 Arctic Troopers at Greenland NE/));
+  await table.page.mouse.move(fight.x, fight.y);
+  await card.getByText("You take the hex").waitFor();
+  await card.getByText("Keel-Haul").waitFor();
+
+  await table.page.mouse.move(5, 300);
+  await card.waitFor({ state: "detached" });
+  await table.page.keyboard.press("ArrowDown");
+  await card.getByRole("heading", { name: /^Attack / }).waitFor();
+});
+
+test("units glide to where they go", async () => {
+  const table = await atArctic("small-cold-open", { reducedMotion: "no-preference" });
+  await untilNoncombat(table);
+  const glided = table.page.evaluate(
+    () =>
+      new Promise((seen) =>
+        document.addEventListener("animationend", ({ animationName }) => {
+          if (animationName === "ac-glide") seen(animationName);
+        }),
+      ),
+  );
+  await clickOn(table, table.on(/Snow Serpents at Cobra Commander's base/));
+  await clickOn(table, table.on(/^Go to J1/));
+  await table.page.locator(".docked .lit").first().click();
+  expect(await glided).toBe("ac-glide");
+  // What glided is gone, and who arrived stands there.
+  await expect.poll(() => table.page.locator(".ac-glider").isVisible()).toBe(false);
+  expect(await table.page.getByRole("img", { name: /Snow Serpent at J1, done/ }).isVisible()).toBe(true);
 });
 
 test("turns go round by clicks on what is lit", async () => {

@@ -88,5 +88,5 @@ async function obey(table: ArcticTable): Promise<void> {
 
 async function onBoard(table: ArcticTable): Promise<void> {
   if ((await table.lit.count()) > 0) return table.lit.last().click({ force: true });
-  return table.words.last().click();
+  return table.choices.last().click();
 }
