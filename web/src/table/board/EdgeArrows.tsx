@@ -12,7 +12,8 @@ const NEAR = 56;
 /** This close to a side the words go inwards. */
 const BESIDE = 60;
 const MOST = 6;
-const HALF = 16;
+/** Half of what a finger needs; the pill itself is smaller. */
+const HALF = 22;
 /** How far along the edge it may stand from where it points, the nearest first. */
 const ASIDE = [0, 34, -34, 68, -68, 102, -102];
 
