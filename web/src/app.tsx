@@ -1,4 +1,5 @@
 import { createMemo, ErrorBoundary, type JSX, lazy, Suspense } from "solid-js";
+import { table } from "./games/game";
 import { CarryName, Lobby, NewTable, Replays, RulesPage, TakeSeat } from "./lobby";
 import { Button, ButtonLink } from "./look/Button";
 import { Notice } from "./look/Notice";
@@ -7,7 +8,7 @@ import { TopBar } from "./look/TopBar";
 import type { Route } from "./route";
 import { route } from "./router";
 
-const TablePage = lazy(() => import("./table/TablePage"));
+const TablePage = lazy(table);
 
 export function App() {
   // The same page with another table is another page; the same address again is not.

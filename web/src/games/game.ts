@@ -219,6 +219,9 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   Preview: Component;
 }
 
+/** The table around all games. It is told here, before them, so that their styles come after its own. */
+export const table = () => import("../table/TablePage");
+
 /** All games that can be drawn, loaded when they are needed. */
 export const games: Record<string, () => Promise<GameClient>> = {
   "commando-attack": async () => {
