@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: what follows a click is called so on the wire.
 import { describe, expect, it } from "vitest";
-import { back, click, lit, options, question, settled } from "../src/table/choice";
+import { back, click, goal, lit, options, question, settled } from "../src/table/choice";
 import type { Tree } from "../src/wire";
 
 /** Two soldiers: one with two squares to go to, one with one; and a button. */
@@ -55,6 +55,25 @@ describe("a click", () => {
     expect(click(moves, [], ["s1"])).toEqual({ kind: "unlit" });
     expect(click([], [], ["p1"])).toEqual({ kind: "unlit" });
     expect(click(moves, ["p1"], [])).toEqual({ kind: "unlit" });
+  });
+
+  it("on the goal again takes the fullest of the words that are left", () => {
+    const counts: Tree[] = [
+      { on: "p1", then: [{ on: "s1", then: [{ on: "w1" }, { on: "w2" }] }, { on: "s2" }] },
+      { on: "w9" },
+    ];
+    expect(goal(counts, ["p1", "s1"])).toEqual({ space: "s1", node: { on: "w2" } });
+    expect(click(counts, ["p1", "s1"], ["p7", "s1"])).toEqual({ kind: "complete", path: ["p1", "s1", "w2"] });
+    expect(click(counts, ["p1", "s1"], ["p1"])).toEqual({ kind: "path", path: [] });
+  });
+
+  it("on the goal again lets it go where the board is still asked about", () => {
+    const ways: Tree[] = [
+      { on: "p1", then: [{ on: "s1", then: [{ on: "s3" }, { on: "s4" }] }, { on: "s2" }] },
+      { on: "w9" },
+    ];
+    expect(goal(ways, ["p1", "s1"])).toBeUndefined();
+    expect(click(ways, ["p1", "s1"], ["s1"])).toEqual({ kind: "path", path: ["p1"] });
   });
 
   it("never sends a single complete action by itself", () => {

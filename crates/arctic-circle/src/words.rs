@@ -359,15 +359,25 @@ fn reach(state: &ArcticCircle, units: Stack) -> String {
 
 fn ask_count(state: &ArcticCircle, way: Move, to: Hex) -> Prompt {
     let to = place(state, to);
-    if way.units.kind() == UnitType::Cruiser {
-        let note = Some("A Cruiser carries two land units; to load it, choose them first.".to_owned());
+    let (owner, kind) = (way.units.owner(), way.units.kind());
+    let is_one = way.units.count == 1;
+    if kind == UnitType::Cruiser {
+        let ask = if is_one {
+            format!("Choose who comes aboard before the Cruiser goes to {to}, or let it go.")
+        } else {
+            format!("Choose how many Cruisers go to {to}, or who comes aboard.")
+        };
+        let note = "A Cruiser carries two land units; to load it, choose them first.";
+        return prompt_of("AC-531", ask, Some(note.to_owned()));
+    }
+    if is_one {
         return prompt_of(
-            "AC-531",
-            format!("Choose how many Cruisers go to {to}, or who comes aboard."),
-            note,
+            "AC-R02",
+            format!("Confirm that {} goes to {to}.", some(state, owner, kind, 1)),
+            None,
         );
     }
-    let name = &state.profile(way.units.owner().team(), way.units.kind()).name;
+    let name = &state.profile(owner.team(), kind).name;
     prompt_of("AC-R02", format!("Choose how many {name}s go to {to}."), None)
 }
 

@@ -67,6 +67,8 @@ fn ac_d03_the_combat_move_click_by_click() {
     assert_eq!(asked_after(&game, going).1, "Choose the way to Washington Land (F8).");
     let way = after(&game, &["KH 3T F9", "F8", "F8"]);
     assert_eq!(asked_after(&game, way).1, "Choose how many Arctic Troopers go to Washington Land (F8).");
+    let way = after(&game, &["KH 1V F9", "F8", "F8"]);
+    assert_eq!(asked_after(&game, way).1, "Confirm that a Snow Cat goes to Washington Land (F8).");
 }
 
 #[test]
@@ -249,7 +251,7 @@ fn ac_r49_ac_1061_cruisers_against_ice_that_is_attacked_too() {
     let by = after(&game, &["KH 1C D9", "E9", "D9"]);
     assert_eq!(
         asked_after(&game, by).1,
-        "Choose how many Cruisers go to Baffin Bay (E9), or who comes aboard."
+        "Choose who comes aboard before the Cruiser goes to Baffin Bay (E9), or let it go."
     );
     play(&mut game, "move 2T F9 E9", dice![]);
     play(&mut game, "break C D9+T E9", dice![]);

@@ -29,6 +29,21 @@ export function lit(tree: readonly Tree[], path: Path): ReadonlyMap<Target, Tree
   return new Map(options(tree, path).map((node) => [node.on, node]));
 }
 
+/** A space that was chosen as the goal, and what a second click on it means. */
+export interface Goal {
+  space: Target;
+  node: Tree;
+}
+
+/** Where only words are left to choose from, such as how many go, the goal itself stands for the last and fullest. */
+export function goal(tree: readonly Tree[], path: Path): Goal | undefined {
+  const space = path.at(-1);
+  const rest = options(tree, path);
+  const node = rest.at(-1);
+  const onlyWords = rest.every((node) => isFinal(node) && node.on.startsWith("w"));
+  return space?.startsWith("s") && node && onlyWords ? { space, node } : undefined;
+}
+
 /** Goes on by itself where there is one way on. A choice that would be complete is left to the player. */
 export function settled(tree: readonly Tree[], path: Path): Path {
   const [only, ...others] = options(tree, path);
@@ -43,6 +58,8 @@ export function settled(tree: readonly Tree[], path: Path): Path {
 export function click(tree: readonly Tree[], path: Path, candidates: readonly Target[]): Clicked {
   const now = candidates.map((target) => lit(tree, path).get(target)).find((node) => node !== undefined);
   if (now) return taken(tree, path, now);
+  const reached = goal(tree, path);
+  if (reached && candidates.includes(reached.space)) return taken(tree, path, reached.node);
   const held = Math.max(-1, ...candidates.map((target) => path.lastIndexOf(target)));
   if (held >= 0 && held >= settled(tree, []).length) return { kind: "path", path: backTo(tree, path, held) };
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {

@@ -3,7 +3,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from "solid-js";
 import type { KeptBack } from "../games/game";
 import type { Odds, Prompt, Target, Tree } from "../wire";
-import { back, click, earlier, lit, options, type Path, question, settled } from "./choice";
+import { back, click, earlier, type Goal, goal, lit, options, type Path, question, settled } from "./choice";
 import type { Session } from "./session";
 import { nameOf, turnOfOthers, type WhyNot } from "./state";
 
@@ -11,6 +11,9 @@ export interface Choosing {
   path: Accessor<Path>;
   /** What can be clicked next. */
   lit: Accessor<ReadonlyMap<Target, Tree>>;
+  /** What a click on a target would choose: what is lit there, or what the goal stands for. */
+  nodeAt(target: Target): Tree | undefined;
+  goal: Accessor<Goal | undefined>;
   /** What a step back would offer, beside what was clicked. */
   earlier: Accessor<readonly Tree[]>;
   /** The piece that the last click took up. */
@@ -118,20 +121,25 @@ export function createChoosing(
     if (!session.send({ ask: "write", seat: now.turn, version: now.version, text })) setSent(false);
   };
 
-  const oddsOf = (target: Target) => known().get(keyOf(target));
+  const litNow = createMemo(() => lit(tree(), path()));
+  const goalNow = createMemo(() => goal(tree(), path()));
+  const nodeAt = (target: Target) =>
+    litNow().get(target) ?? (goalNow()?.space === target ? goalNow()?.node : undefined);
+
+  const oddsOf = (target: Target) => known().get(keyOf(nodeAt(target)?.on ?? target));
 
   const asked = new Set<string>();
   const askOdds = async (target: Target): Promise<Odds | undefined> => {
-    const key = keyOf(target);
+    const on = nodeAt(target)?.on ?? target;
+    const key = keyOf(on);
     if (known().has(key) || asked.has(key)) return known().get(key);
     asked.add(key);
-    const odds = await session.questions.odds([...path(), target]);
+    const odds = await session.questions.odds([...path(), on]);
     asked.delete(key);
     if (odds) setKnown((before) => new Map(before).set(key, odds));
     return odds;
   };
 
-  const litNow = createMemo(() => lit(tree(), path()));
   createEffect(on(litNow, () => setArmed(undefined)));
 
   // A fight is spoken with its chance and listed with it on phones, so the first few are asked for at once.
@@ -143,6 +151,8 @@ export function createChoosing(
   return {
     path,
     lit: litNow,
+    nodeAt,
+    goal: goalNow,
     earlier: createMemo(() => earlier(tree(), path())),
     selected: createMemo(() => path().at(-1)),
     prompt: createMemo(() => {

@@ -53,12 +53,14 @@ export function BoardFrame() {
   });
 
   const placeOf = (target: Target): Place | undefined => game.place(scenery, table.view(), target);
-  const places = createMemo((): readonly LitPlace[] =>
-    [...choosing.lit()].flatMap(([target, node]) => {
+  const places = createMemo((): readonly LitPlace[] => {
+    const goal = choosing.goal();
+    const lit = [...choosing.lit(), ...(goal ? [[goal.space, goal.node] as const] : [])];
+    return lit.flatMap(([target, node]) => {
       const place = table.gamePanels.draws(target) ? undefined : placeOf(target);
       return place ? [{ target, node, place }] : [];
-    }),
-  );
+    });
+  });
   const held = createMemo(() => choosing.path().flatMap((target) => placeOf(target) ?? []));
   /** What was clicked last, if it is of this kind: a space is ringed under what stands there, a piece over it. */
   const heldLast = (kind: "s" | "p") => (choosing.selected()?.startsWith(kind) ? held().at(-1) : undefined);

@@ -3,7 +3,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from "solid-js";
 import type { Point } from "../../games/game";
 import { toast } from "../../look/Toast";
-import type { Target, Tree } from "../../wire";
+import type { Target } from "../../wire";
 import type { Table } from "../context";
 import { sentence } from "../words";
 
@@ -51,11 +51,14 @@ export function createPointing(table: Table): Pointing {
   const [pinned, setPinned] = createSignal<Target>();
   /** Where the pointer was last; a move that was written has no place. */
   let lastPoint: Point | undefined;
+  /** Whether the pointer has moved since the last click: one that only stays where it clicked asks nothing. */
+  let stirred = false;
 
   const at = (point: Point) => game.at(welcome.scenery, table.view(), point);
-  const litOf = (targets: readonly Target[]): Tree | undefined =>
-    targets.map((target) => choosing.lit().get(target)).find((node) => node !== undefined);
-  const hover = createMemo(() => litOf(under())?.on);
+  /** The first of them that can be clicked. */
+  const litOf = (targets: readonly Target[]): Target | undefined =>
+    targets.find((target) => choosing.nodeAt(target));
+  const hover = createMemo(() => litOf(under()));
   const close = () => {
     choosing.arm(undefined);
     setRefusal(undefined);
@@ -88,19 +91,19 @@ export function createPointing(table: Table): Pointing {
 
   // What the pointer rests on shows its card: odds after a moment, a refusal after a longer one.
   createEffect(() => {
-    const node = litOf(under());
-    const wait = node ? CARD_MS : REST_MS;
-    const timer = setTimeout(() => (node ? open(node) : explain(under())), wait);
+    const on = litOf(under());
+    const wait = on === undefined ? REST_MS : CARD_MS;
+    const timer = setTimeout(() => (on === undefined ? explain(under()) : open(on)), wait);
     onCleanup(() => {
       clearTimeout(timer);
       setShown(undefined);
     });
   });
 
-  const open = (node: Tree) => {
-    if (node.stake === undefined) return;
-    setShown(node.on);
-    void choosing.askOdds(node.on);
+  const open = (on: Target) => {
+    if (choosing.nodeAt(on)?.stake === undefined) return;
+    setShown(on);
+    void choosing.askOdds(on);
   };
 
   /** Resting explains only where something is being chosen: on a piece, or while one is taken up. */
@@ -108,7 +111,8 @@ export function createPointing(table: Table): Pointing {
     const [on] = targets;
     // Where pieces are spread out under the pointer, only a click asks about them.
     const curious = choosing.path().length > 0 || (on !== undefined && isPiece(on) && !game.fan);
-    if (on === undefined || !curious || !choosing.active() || choosing.path().includes(on)) return;
+    if (on === undefined || !curious || !stirred || !choosing.active() || choosing.path().includes(on))
+      return;
     const point = lastPoint;
     const why = await session.questions.why(choosing.path(), on);
     if (why && point && sameTargets(under(), targets))
@@ -144,6 +148,7 @@ export function createPointing(table: Table): Pointing {
       const targets = at(point);
       if (refusal() && !sameTargets(targets, under())) setRefusal(undefined);
       lastPoint = point;
+      stirred = true;
       setUnder(targets);
       panels.touch(targets);
     },
@@ -153,6 +158,7 @@ export function createPointing(table: Table): Pointing {
     },
     click(point, touch) {
       lastPoint = point;
+      stirred = false;
       const candidates = meant(point, touch);
       const space = crowded(candidates);
       if (space !== undefined) {
@@ -160,7 +166,8 @@ export function createPointing(table: Table): Pointing {
         setPinned(space);
         return;
       }
-      const node = litOf(candidates);
+      const on = litOf(candidates);
+      const node = on === undefined ? undefined : choosing.nodeAt(on);
       if (touch && node?.stake !== undefined && choosing.armed() !== node) {
         close();
         choosing.arm(node);
@@ -176,8 +183,7 @@ export function createPointing(table: Table): Pointing {
     },
     focused(target, visible) {
       setFocus({ target, visible });
-      const node = choosing.lit().get(target);
-      if (node?.stake !== undefined) void choosing.askOdds(target);
+      if (choosing.nodeAt(target)?.stake !== undefined) void choosing.askOdds(target);
     },
     blurred: () => setFocus(undefined),
     dismiss() {
@@ -189,7 +195,7 @@ export function createPointing(table: Table): Pointing {
 
   function focusWithStake(): Target | undefined {
     const here = focus();
-    return here?.visible && choosing.lit().get(here.target)?.stake !== undefined ? here.target : undefined;
+    return here?.visible && choosing.nodeAt(here.target)?.stake !== undefined ? here.target : undefined;
   }
 }
 
