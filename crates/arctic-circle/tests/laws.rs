@@ -7,6 +7,7 @@ mod guess;
 mod ledger_of_units;
 
 use std::collections::{BTreeSet, HashSet};
+use std::thread::available_parallelism;
 
 use arctic_circle::board::{BaseOwner, Kind};
 use arctic_circle::hexes::Hex;
@@ -25,10 +26,28 @@ const ENDLESS: u32 = 40_000;
 
 #[test]
 fn ac_904_random_games_keep_the_laws_and_end_by_round_seven() {
-    let games = std::env::var("AC_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
+    let games = games_wanted();
+    let threads = available_parallelism().map_or(1, |cores| cores.get() as u64).min(games);
+    let hunts = std::thread::scope(|scope| {
+        let hunts: Vec<_> = (0..threads)
+            .map(|first| scope.spawn(move || hunt((first..games).step_by(threads as usize))))
+            .collect();
+        hunts.into_iter().map(|hunt| hunt.join().expect("the laws hold")).collect::<Vec<_>>()
+    });
+    let decisions: u32 = hunts.iter().map(|hunt| hunt.0).sum();
+    let ends: BTreeSet<&str> = hunts.into_iter().flat_map(|hunt| hunt.1).collect();
+    assert!(decisions > 1000 && ends.len() > 1, "{decisions} decisions, {ends:?}");
+}
+
+fn games_wanted() -> u64 {
+    std::env::var("AC_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES)
+}
+
+/// Games with these numbers, of every scenario and number of people: how many decisions, and how they ended.
+fn hunt(numbers: impl Iterator<Item = u64>) -> (u32, BTreeSet<&'static str>) {
     let content = builtin::<Components>().content;
     let (mut decisions, mut ends) = (0, BTreeSet::new());
-    for number in 0..games {
+    for number in numbers {
         for scenario in &content.scenarios {
             for people in [2, 3, 4] {
                 let alone = if number % 2 == 0 { Team::Cobra } else { Team::Joe };
@@ -41,13 +60,12 @@ fn ac_904_random_games_keep_the_laws_and_end_by_round_seven() {
             }
         }
     }
-    assert!(decisions > 1000 && ends.len() > 1, "{decisions} decisions, {ends:?}");
+    (decisions, ends)
 }
 
 #[test]
 fn crowded_positions_keep_the_laws_for_some_turns() {
-    let positions = std::env::var("AC_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES) * 50;
-    for seed in 0..positions {
+    for seed in 0..games_wanted() * 50 {
         let state = crowded::position(&mut Fast::new(seed));
         let mut game = Game { figures: false, ..Game::from(&state, seed) };
         while game.state.turn() != Turn::Over && game.decisions < 60 {
