@@ -166,7 +166,7 @@ impl Rules for ArcticCircle {
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(end) = self.phase else { return None };
         let (label, rule) = words::label(end);
-        Some(Outcome { label, sentence: words::ended(end), rule: RuleId(rule), scores: self.scores() })
+        Some(Outcome { label, sentence: words::result(self, end), rule: RuleId(rule), scores: self.scores() })
     }
 
     fn key(&self, _: Eye) -> u64 {

@@ -67,7 +67,10 @@ pub(crate) fn check_buy(state: &ArcticCircle, kind: UnitType) -> Result<(), Ille
             format!("there are {} {}s of this colour, and all are in play", profile.figures, profile.name);
         return Err(Illegal::new("AC-R01", reason));
     }
-    let reason = format!("every {} figure of this colour is on the map", profile.name);
+    let reason = format!(
+        "every {} figure of this colour is on the map, and each hex with some needs one",
+        profile.name
+    );
     Err(Illegal::new("AC-411", reason))
 }
 

@@ -369,14 +369,15 @@ mod tests {
     fn ac_d01_ac_103_every_scenario_is_offered_to_two_and_the_large_board_to_three_and_four() {
         let offered = scenarios(builtin::<Components>().content);
         let ids: Vec<&str> = offered.iter().map(|entry| entry.id.as_str()).collect();
-        let two = "cold-open hot-start base-brawl small-cold-open small-hot-start small-base-brawl";
+        let two = "cold-open hot-start base-brawl small-cold-open small-hot-start small-base-brawl \
+                   small-first-game";
         let more = "cold-open-3 cold-open-3-joe cold-open-4 hot-start-3 hot-start-3-joe hot-start-4 \
                     base-brawl-3 base-brawl-3-joe base-brawl-4";
         assert_eq!(ids.join(" "), format!("{two} {more}"));
-        assert!(offered[..6].iter().all(|entry| entry.setup.people == 2));
-        assert_eq!((offered[8].setup.people, offered[8].setup.scenario.as_str()), (4, "cold-open"));
+        assert!(offered[..7].iter().all(|entry| entry.setup.people == 2));
+        assert_eq!((offered[9].setup.people, offered[9].setup.scenario.as_str()), (4, "cold-open"));
         let alone = |at: usize| (offered[at].setup.people, offered[at].setup.alone);
-        assert_eq!((alone(6), alone(7)), ((3, Team::Cobra), (3, Team::Joe)));
+        assert_eq!((alone(7), alone(8)), ((3, Team::Cobra), (3, Team::Joe)));
         let ends_alike = offered.iter().filter(|entry| is_seated(&entry.id)).count();
         assert_eq!(ends_alike, 9, "and only those for more than two");
     }

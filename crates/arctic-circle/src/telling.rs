@@ -163,7 +163,7 @@ fn of_battles(state: &ArcticCircle, event: Event) -> String {
         }
         Event::Sacrificed { commander, kind, cargo, .. } => {
             format!(
-                "{} gives up {} at @ to score a hit.",
+                "At All Costs: {} gives up {} at @ for one sure hit.",
                 commander.name(),
                 with(state, commander, kind, cargo)
             )

@@ -3,6 +3,7 @@
 use table::{Eye, Illegal, Prompt, RuleId};
 
 use crate::action::{Action, Draft, Move};
+use crate::content::Victory;
 use crate::fighters::Side;
 use crate::hexes::Hex;
 use crate::naming::{in_a_row, owned, place, some, units};
@@ -10,7 +11,7 @@ use crate::purchase::ICE_TOKENS;
 use crate::stacks::Stack;
 use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step, Voice, Volley};
 use crate::units::{Commander, Team, UnitType};
-use crate::{casualties, combat, ice, noncombat, notation, purchase, stacking};
+use crate::{casualties, combat, ice, noncombat, notation, purchase, rounds, stacking};
 
 /// `1 token`, `2 tokens`.
 pub(crate) fn counted(count: u8, thing: &str) -> String {
@@ -31,6 +32,15 @@ pub(crate) fn label(end: End) -> (&'static str, &'static str) {
         End::Draw => ("draw", "AC-905"),
         End::GreenlandDivided => ("draw", "AC-910"),
     }
+}
+
+/// How it ended, and what both teams have where that counts.
+pub(crate) fn result(state: &ArcticCircle, end: End) -> String {
+    if let Victory::Hexes(_) = state.scenario.victory {
+        return ended(end);
+    }
+    let [joe, cobra] = Team::BOTH.map(|team| format!("{team} {}", rounds::team_points(state, team)));
+    format!("{} Victory Points: {joe}, {cobra}.", ended(end))
 }
 
 /// How it ended, in one sentence.

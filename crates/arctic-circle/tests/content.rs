@@ -270,6 +270,13 @@ fn ac_112_ac_907_ac_909_the_chart_starts_with_what_is_controlled() {
 }
 
 #[test]
+fn the_first_game_is_the_cold_open_with_one_serpent_on_greenland() {
+    let first = scenario("small-first-game");
+    assert_eq!([KH, SJ, CC, DE].map(|commander| first.starting_points(commander)), [0, 0, 0, 1]);
+    assert_eq!(first.control, [(hex(board("small"), "F6"), DE)]);
+}
+
+#[test]
 fn ac_908_in_base_brawl_only_northern_greenland_is_worth_anything() {
     for (id, board_id, greenland) in
         [("base-brawl", "arctic", ["F8", "G7"]), ("small-base-brawl", "small", ["E6", "F6"])]

@@ -31,14 +31,14 @@ fn play_random_game(scenario: usize, seed: u64, every: usize) {
 
 #[test]
 fn the_laws_hold_on_the_large_board() {
-    for scenario in [0, 1, 2, 8] {
+    for scenario in [0, 1, 2, 9] {
         play_random_game(scenario, 40 + scenario as u64, 9);
     }
 }
 
 #[test]
 fn the_laws_hold_on_the_small_board() {
-    for scenario in [3, 4, 5] {
+    for scenario in [3, 4, 5, 6] {
         play_random_game(scenario, 50 + scenario as u64, 7);
     }
 }

@@ -93,5 +93,5 @@ fn the_seats_of_a_scene_are_those_of_its_people() {
     let holders = |people| Scene::on("small").people(people).purchase().holders();
     assert_eq!(holders(2), [0, 0, 1, 1].map(Seat));
     assert_eq!(holders(4), [0, 1, 2, 3].map(Seat));
-    assert_eq!(builtin::<Components>().content.scenarios.len(), 6);
+    assert_eq!(builtin::<Components>().content.scenarios.len(), 7);
 }

@@ -22,7 +22,7 @@ export const USUAL_LEVEL = 3;
 /** The lesson of a game is played with this scenario, against the easiest bot. */
 const LESSONS: Readonly<Record<string, string>> = {
   "commando-attack": "first-steps",
-  "arctic-circle": "small-cold-open",
+  "arctic-circle": "small-first-game",
 };
 const LESSON_LEVEL = 1;
 
