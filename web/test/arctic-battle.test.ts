@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { battleOf, hitsOf, stagesOf } from "../src/games/arctic-circle/panels/battle";
+import { endingOf } from "../src/games/arctic-circle/panels/ending";
 import type { Commander, Event, UnitType, View } from "../src/games/arctic-circle/types";
 import type { Told } from "../src/wire";
 import { boardOf, hexNamed, viewOf } from "./arctic-board";
@@ -105,5 +106,67 @@ describe("a battle on its panel", () => {
       now: 1,
     });
     expect(stages(2)?.names).toEqual(["Attackers fire", "Defenders fire", "Press on?"]);
+  });
+});
+
+describe("how a battle ended", () => {
+  const stacks = viewOf(board, [...STACKS], { step: { kind: "combat-move" } });
+  const began: Event = { kind: "battle-began", hex: HEX, attacker: "keel-haul", divebomb: false };
+  const lost = (commander: Commander, unit: UnitType, count = 1): Event => ({
+    kind: "lost",
+    commander,
+    unit,
+    count,
+    hex: HEX,
+    why: "battle",
+  });
+  const ended = (winner: "joe" | "cobra" | null): Event => ({ kind: "battle-ended", hex: HEX, winner });
+  const ending = (yours: number[], ...events: Event[]) =>
+    endingOf({
+      scenery: board,
+      view: stacks,
+      story: told(...events),
+      rolling: true,
+      yours,
+      prompt: undefined,
+      lit: new Map(),
+      path: [],
+    });
+
+  test("is said in a line for whoever looks", () => {
+    const taken: Event = { kind: "captured", commander: "keel-haul", hex: HEX, from: "destro" };
+    const story = [
+      lost("destro", "infantry"),
+      began,
+      lost("keel-haul", "infantry", 2),
+      lost("destro", "vehicle"),
+    ];
+    expect(ending([0], ...story, ended("joe"), taken)).toMatch(
+      /^Won: B2 is yours\. You lost 2 .*\. Cobra lost 1 /,
+    );
+    expect(ending([1], ...story, ended("joe"), taken)).toMatch(
+      /^Lost: B2 is .*'s\. You lost 1 .* G\.I\. Joe lost 2 /,
+    );
+    expect(ending([], began, ended("cobra"))).toBe("Cobra wins. Nobody fell.");
+    expect(ending([0], began, ended(null))).toMatch(/^The fight is over, and nobody has won/);
+  });
+
+  test("is not said while dice fall, and a sacrifice is explained", () => {
+    expect(ending([0], began, rolled("keel-haul", "infantry", 1))).toBeUndefined();
+    const given: Event = { kind: "sacrificed", commander: "cobra-commander", unit: "infantry", hex: HEX };
+    expect(ending([0], began, given)).toMatch(/^At All Costs, once a battle: .* one sure hit\.$/);
+  });
+
+  test("those who fell with the last decision are struck from the board that is still shown", () => {
+    const story = [
+      began,
+      round(1),
+      rolled("keel-haul", "infantry", 1),
+      lost("destro", "vehicle"),
+      ended("joe"),
+    ];
+    const same = told(...story).map((one) => ({ ...one, decision: 9 }));
+    expect(battleOf(stacks, same, true)?.defenders.map(({ count }) => count)).toEqual([0]);
+    expect(battleOf(stacks, told(...story), true)?.defenders.map(({ count }) => count)).toEqual([1]);
   });
 });

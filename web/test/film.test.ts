@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answers, trail } from "../src/games/commando-attack/story";
 import type { Event } from "../src/games/commando-attack/types";
 import { keptAfter } from "../src/table/board/trails";
-import { framesOf, lasts, still } from "../src/table/film";
+import { framesOf, isClosing, lasts, still } from "../src/table/film";
 import type { Position, Told } from "../src/wire";
 
 const roll = { by: "Red 3", seat: 0, face: 5, sides: 6, counts: true };
@@ -43,6 +43,20 @@ const moves = (line: Told) => trail(line) !== undefined;
 const film = (...story: Told[]) => framesOf(position(story), 0, answers);
 
 describe("a decision with dice", () => {
+  it("stops where a scene closes, also where nothing moves and at the end of the story", () => {
+    const closes = (story: readonly Told[], at: number) => story[at] === CAPTURE;
+    const moving = framesOf(position([ATTACK, DEFENCE, CAPTURE]), 0, answers, closes);
+    expect(moving.map(({ told, whole }) => [told.length, whole])).toEqual([
+      [2, false],
+      [3, false],
+      [3, true],
+    ]);
+    const still = framesOf(position([ATTACK, DEFENCE, CAPTURE, MOVE]), 0, answers, closes, false);
+    expect(still.map(({ told }) => told.length)).toEqual([3, 4]);
+    expect(still.map(isClosing)).toEqual([true, false]);
+    expect(still[0] && lasts(still[0], true, moves)).toBeGreaterThan(3000);
+  });
+
   it("shows the dice of a fight together, then what came of them and the next roll", () => {
     const [fight, after, ...more] = film(ATTACK, DEFENCE, CAPTURE, NEXT_SQUAD);
     expect(fight).toMatchObject({ told: [ATTACK, DEFENCE], fresh: [ATTACK, DEFENCE], whole: false });

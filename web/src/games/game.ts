@@ -95,8 +95,10 @@ export interface PanelScene<S = unknown, V = unknown> {
   view: V;
   /** What has been told until the moment that is shown. */
   story: readonly Told[];
-  /** Dice lie on the table, and the view does not show yet what comes of them. */
+  /** Dice or words lie on the table, and the view does not show yet what comes of them. */
   rolling: boolean;
+  /** The seats of whoever looks. */
+  yours: readonly Seat[];
   /** What is asked. */
   prompt: Prompt | undefined;
   /** What can be clicked now. */
@@ -205,6 +207,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   trail?(told: Told): { from: Target; to: Target } | undefined;
   /** Whether a roll answers the one before it, as a defence answers an attack: their dice are shown side by side. */
   answers?(told: Told, before: Told): boolean;
+  /** Whether the story has come to something that is read before the board goes on: how a battle ended. */
+  closes?(story: readonly Told[], at: number): boolean;
   /** How the game is won, in a sentence or two. */
   goal: string;
   /** Panels beyond the board: a shop, a battle. */

@@ -8,7 +8,7 @@ import { pace } from "../look/settings";
 import { TopBar } from "../look/TopBar";
 import type { Told } from "../wire";
 import type { Link } from "./connection";
-import { lasts } from "./film";
+import { isClosing, lasts } from "./film";
 import { Loading } from "./Loading";
 import { createSession } from "./session";
 import { TableRoom } from "./TableRoom";
@@ -22,11 +22,16 @@ import "./lesson.css";
 import "./gathering.css";
 import "./over.css";
 
+/** How long words stand where nothing moves, as a pace. */
+const STILL = 0.5;
+
 export default function TablePage(props: { id: string }) {
   const session = createSession(props.id, {
     moving: () => pace() > 0,
     answers: (told, before) => drawing()?.answers?.(told, before) ?? false,
-    rest: (frame, byOthers) => pace() * lasts(frame, byOthers, moves),
+    closes: (story, at) => drawing()?.closes?.(story, at) ?? false,
+    // Words are to be read even where nothing moves.
+    rest: (frame, byOthers) => (pace() || (isClosing(frame) ? STILL : 0)) * lasts(frame, byOthers, moves),
   });
   const [game] = createResource(() => session.state().welcome?.game, drawingOf);
   const drawing = () => (game.state === "ready" ? game() : undefined);

@@ -32,13 +32,14 @@ export function createOpenPanels(room: Room): OpenPanels {
   const { game, welcome, session, choosing, replay, view, narrow } = room;
   const [isFolded, fold] = createSignal(false);
   const scene = createMemo((): PanelScene => {
-    const { story, rolling } = session.state();
+    const { story, rolling, chairs } = session.state();
     const moment = replay.at();
     return {
       scenery: welcome.scenery,
       view: view(),
       story: moment === undefined ? story : story.filter((told) => told.decision <= moment),
       rolling: rolling.length > 0 && moment === undefined,
+      yours: chairs?.yours ?? [],
       prompt: replay.past()?.prompt ?? choosing.prompt(),
       lit: choosing.lit(),
       path: choosing.path(),

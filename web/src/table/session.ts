@@ -7,7 +7,7 @@ import { drawPart } from "../parts";
 import { unreachable } from "../unreachable";
 import type { Ask, Chairs, Position, Seat, Tell, Told } from "../wire";
 import { addressOf, type Connection, connect } from "./connection";
-import { deciderOf, type Frame, framesOf, still } from "./film";
+import { type Closes, deciderOf, type Frame, framesOf, isClosing, still } from "./film";
 import { createPlayback } from "./playback";
 import { createQuestions, type Questions } from "./questions";
 import { note } from "./seals";
@@ -43,6 +43,7 @@ export interface Timing {
   /** Whether anything is to be seen moving at all. */
   moving(): boolean;
   answers: Answers;
+  closes: Closes;
   /** How long a picture stands, in milliseconds. */
   rest(frame: Frame, byOthers: boolean): number;
 }
@@ -61,7 +62,9 @@ export function createSession(id: string, timing: Timing): Session {
   const show = (frame: Frame) => {
     const { position, told, fresh, came } = frame;
     if (!frame.whole) {
-      setState((known) => foretold(known, position.since, told, fresh.filter(isRoll)));
+      setState((known) =>
+        foretold(known, position.since, told, isClosing(frame) ? fresh.slice(-1) : fresh.filter(isRoll)),
+      );
       for (const listener of toldListeners) listener(fresh);
       return;
     }
@@ -81,8 +84,10 @@ export function createSession(id: string, timing: Timing): Session {
     heard = position.decisions;
     // Nobody waits for the answer to a decision of their own, nor for what was taken back.
     if (!follows || isMine(deciderOf(position))) playback.skip();
-    const seen = follows && timing.moving() && !document.hidden;
-    playback.push(...(seen ? framesOf(position, Date.now(), timing.answers) : still(position, Date.now())));
+    const { answers, closes, moving } = timing;
+    const now = Date.now();
+    const seen = follows && !document.hidden;
+    playback.push(...(seen ? framesOf(position, now, answers, closes, moving()) : still(position, now)));
   };
 
   const hear = (tell: Tell): void => {

@@ -35,6 +35,10 @@ export function unitName(scenery: Scenery, commander: Commander, unit: UnitType)
   return scenery.units.find((card) => card.team === team && card.unit === unit)?.name ?? unit;
 }
 
+/** `2 Arctic Troopers`. */
+export const someUnits = (scenery: Scenery, commander: Commander, unit: UnitType, count: number): string =>
+  `${count} ${unitName(scenery, commander, unit)}${count > 1 ? "s" : ""}`;
+
 /** `Keel-Haul`. */
 export const commanderName = (scenery: Scenery, commander: Commander): string =>
   scenery.commanders.find((card) => card.id === commander)?.name ?? commander;

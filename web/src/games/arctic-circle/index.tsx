@@ -12,7 +12,7 @@ import { Pieces } from "./pieces";
 import { at, HEX_WIDTH, place } from "./places";
 import { Preview } from "./preview";
 import { dieColors, figure, progress, seatMark, turnBadge } from "./status";
-import { answers, trail } from "./story";
+import { answers, closes, trail } from "./story";
 import type { Event, Scenery, View } from "./types";
 import { pending, planned } from "./ways";
 
@@ -43,6 +43,7 @@ const arcticCircle: GameClient<Scenery, View, Event> = {
   seatMark,
   trail,
   answers,
+  closes,
   goal: "Capture an enemy base, or hold ten Victory Points when a round ends, and your team wins.",
   Preview,
 };

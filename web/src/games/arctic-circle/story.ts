@@ -24,3 +24,18 @@ export function answers(told: Told, before: Told): boolean {
   const [event, last] = [told.event as Event, before.event as Event];
   return event.kind === "rolled" && last.kind === "rolled" && last.hex === event.hex;
 }
+
+/** A battle is over, with what was taken; or Cobra Commander gave up a unit, which nobody expects. */
+export function closes(story: readonly Told[], at: number): boolean {
+  const kind = (at: number) => (story[at]?.event as Event | undefined)?.kind;
+  switch (kind(at)) {
+    case "sacrificed":
+      return true;
+    case "battle-ended":
+      return kind(at + 1) !== "captured";
+    case "captured":
+      return kind(at - 1) === "battle-ended";
+    default:
+      return false;
+  }
+}

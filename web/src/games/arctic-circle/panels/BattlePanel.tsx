@@ -10,6 +10,7 @@ import { Emblem } from "../emblem";
 import type { Commander, Scenery, View } from "../types";
 import { type BattleScene, battleOf, hitsOf, placeName, type Rank, stagesOf } from "./battle";
 import { ChipPicture, Glyph, hitsOn } from "./drawing";
+import { endingOf } from "./ending";
 
 type Props = PanelProps<Scenery, View>;
 
@@ -169,9 +170,20 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
   };
   return (
     <footer>
-      {/* The sheet of a phone says it itself. */}
-      <Show when={props.stand !== "sheet"}>
-        <p class="muted">{props.scene.rolling ? "The dice are down." : props.scene.prompt?.note}</p>
+      <Show
+        when={endingOf(props.scene)}
+        fallback={
+          // The sheet of a phone says it itself.
+          <Show when={props.stand !== "sheet"}>
+            <p class="muted">{props.scene.rolling ? "The dice are down." : props.scene.prompt?.note}</p>
+          </Show>
+        }
+      >
+        {(words) => (
+          <p class="ac-ending" role="status">
+            {words()} <span class="faint">Any key or click goes on.</span>
+          </p>
+        )}
       </Show>
       <Show when={nodes().length > 0}>
         <ul class="ac-choices">

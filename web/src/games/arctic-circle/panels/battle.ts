@@ -58,16 +58,17 @@ export function battleOf(view: View, story: readonly Told[], rolling: boolean): 
   }
 }
 
-/** Dice lie on the table and the view is older than they are. */
+/** Dice or the result lie on the table and the view is older than they are. */
 function rolledBattle(view: View, story: readonly Told[]): BattleScene | undefined {
   const told = story.at(-1);
   const last = told && eventOf(told);
-  if (last?.kind !== "rolled") return undefined;
+  if (!(last?.kind === "rolled" || isEnd(last))) return undefined;
   const events = ofRound(story, last.hex);
   const began = events.find((event) => event.kind === "battle-round");
   const older =
     view.step.kind === "battle" && view.step.battle.hex === last.hex ? view.step.battle : undefined;
   const scene = fromStacks(view, last.hex, events);
+  for (const { decision, event } of story) if (decision === told?.decision) bury(scene, event as Event);
   return {
     ...scene,
     round: began?.kind === "battle-round" ? began.round : 1,
@@ -75,6 +76,16 @@ function rolledBattle(view: View, story: readonly Told[]): BattleScene | undefin
     amphibious: older?.amphibious === true,
     tactician: began?.kind === "battle-round" && began.tactician,
   };
+}
+
+/** Who fell since the view was made. */
+function bury({ hex, attackers, defenders }: BattleScene, event: Event): void {
+  if ((event.kind !== "lost" && event.kind !== "sacrificed") || event.hex !== hex) return;
+  const { commander, unit } = event;
+  const rank = [...attackers, ...defenders].find(
+    (rank) => rank.commander === commander && rank.unit === unit,
+  );
+  if (rank) rank.count = Math.max(0, rank.count - (event.kind === "lost" ? event.count : 1));
 }
 
 function fromStacks(view: View, hex: Target, told: readonly Event[]): BattleScene {
@@ -96,16 +107,22 @@ function fromStacks(view: View, hex: Target, told: readonly Event[]): BattleScen
   };
 }
 
+/** What is told when a battle pauses or is over. */
+export type Ending = Extract<Event, { kind: "battle-ended" | "captured" | "sacrificed" }>;
+
+export const isEnd = (event: Event | undefined): event is Ending =>
+  event?.kind === "battle-ended" || event?.kind === "captured" || event?.kind === "sacrificed";
+
 export const eventOf = (told: Told): Event => told.event as Event;
 
-/** What was told of this battle since its round began. */
-function ofRound(story: readonly Told[], hex: Target): Event[] {
-  const events = story.map(eventOf);
-  const begins = events.map(
-    (event) => (event.kind === "battle-round" || event.kind === "battle-began") && event.hex === hex,
-  );
-  const began = begins.lastIndexOf(true);
-  return events.slice(Math.max(0, began)).filter((event) => "hex" in event && event.hex === hex);
+/** What was told of this battle since its round began … */
+const ofRound = (story: readonly Told[], hex: Target): Event[] =>
+  toldSince(story, hex, "battle-round", "battle-began");
+
+/** … or since something else happened there. */
+export function toldSince(story: readonly Told[], hex: Target, ...kinds: Event["kind"][]): Event[] {
+  const there = story.map(eventOf).filter((event) => "hex" in event && event.hex === hex);
+  return there.slice(Math.max(0, there.map(({ kind }) => kinds.includes(kind)).lastIndexOf(true)));
 }
 
 interface Standing {
