@@ -30,19 +30,41 @@ test("the lesson of the Arctic is played to its end by doing what it says", asyn
   for (let clicks = 0; ; clicks += 1) {
     expect(clicks, [...said].join("\n")).toBeLessThan(MOST_CLICKS);
     await ready(table);
-    const words = (await table.lesson.locator(".lesson-say").textContent()) ?? "";
-    said.add(words);
-    if (words.startsWith("You know the game.") || words.startsWith("The game is over")) break;
+    if (await table.result.isVisible()) break;
+    said.add((await table.lesson.locator(".lesson-say").textContent()) ?? "");
     await obey(table);
   }
+  await table.page.getByText("The lesson is done.").waitFor();
+  await table.page.getByText(/Victory Points: G.I. Joe \d+, Cobra \d+/).waitFor();
   const told = [...said].join("\n");
   for (const taught of [
     /A turn begins with buying/,
+    /One enemy holds Greenland NE: send 2 Arctic Troopers and 1 Skystriker/,
+    /then every unit rolls a die/,
+    /must land now/,
     /have not fought may move/,
     /arrives now/,
     /That was a turn/,
+    /The guided part is done/,
   ])
     expect(told).toMatch(taught);
+});
+
+test("the fight of the lesson says how it ended until the next click", async () => {
+  const table = await begin();
+  await table.finishUntil(/choose units that attack/);
+  await table.write("move 2T F7 F6");
+  await table.write("move A F8 F6");
+  await table.write("finish");
+  await table.battle.waitFor();
+  const ending = table.battle.getByText(/^(Won: Greenland NE is yours|Lost|The fight is over)/);
+  while (!(await ending.isVisible())) {
+    const choice = table.battle.locator(".choice.lit").first();
+    await ending.or(choice).first().waitFor();
+    if (!(await ending.isVisible())) await choice.click();
+  }
+  await table.page.keyboard.press("Shift");
+  await ending.waitFor({ state: "detached", timeout: 1000 });
 });
 
 test("whoever does something else is not held up, and the lesson goes on with what comes", async () => {
@@ -77,7 +99,9 @@ async function obey(table: ArcticTable): Promise<void> {
   const says = (await lesson.locator(".lesson-say").textContent()) ?? "";
   // Half a choice is made: go where something is lit, with as many as are offered last.
   if (/^(Choose|How many|Fight at)/.test(ask) || /lands|leaves|goes/.test(ask)) return onBoard(table);
-  if (/attack/.test(ask) && /Pick some up/.test(says)) return onBoard(table);
+  if (/send 2 Arctic Troopers/.test(says)) return table.write("move 2T F7 F6");
+  if (/send 1 Skystriker/.test(says)) return table.write("move A F8 F6");
+  if (/attack/.test(ask) && /^Combat moves/.test(says)) return onBoard(table);
   if (/to move/.test(ask) && /^(Now all|Troopers walk)/.test(says)) return onBoard(table);
   if (await ringed.isVisible()) return ringed.click();
   if (await table.words.first().isVisible()) return table.words.last().click();

@@ -81,11 +81,46 @@ describe("the lesson of the Arctic", () => {
 
   it("sends units into a fight only where there is an enemy to attack", () => {
     const away = begin(scene({ kind: "combat-move" }, {}, { tree: [branch("p0", { on: "s5" })] }));
-    expect(stepOf(away)?.say).toContain("No attack is a must");
+    expect(stepOf(away)?.say).toContain("Bring more, or finish");
     const enemy = hexNamed(scenery, "A2");
     const near = scene({ kind: "combat-move" }, {}, { tree: [branch("p0", { on: enemy })] });
-    expect(stepOf(begin(near))?.say).toContain("Combat moves come first");
+    expect(said(begin(near), near)).toContain("Combat moves come first");
     expect(stepOf(begin(near))?.highlight?.(near)).toEqual([enemy]);
+  });
+
+  it("points out a star that one enemy holds, and who can go there, until all are sent", () => {
+    const island = boardOf("flat", { A2: { points: 1 } });
+    const enemy = hexNamed(island, "A2");
+    const tree = [branch("p0", { on: enemy }), branch("p2", { on: enemy }), { on: "w0" }];
+    const near = { ...scene({ kind: "combat-move" }, {}, { tree }), scenery: island };
+    const cruiser = {
+      id: "p2",
+      hex: hexNamed(island, "A1"),
+      commander: "keel-haul",
+      unit: "cruiser",
+      count: 1,
+    } as const;
+    near.view = { ...near.view, stacks: [...near.view.stacks, cruiser] };
+    const course = begin(near);
+    expect(said(course, near)).toContain("One enemy holds A2: send 2 ");
+    expect(stepOf(course)?.highlight?.(near)).toEqual(["p0", enemy]);
+  });
+
+  it("tells what is urgent whenever it first comes, also while something is read and after the guided part", () => {
+    const casualties: Step = {
+      kind: "battle",
+      battle: { hex: "s0", round: 1, attackers: [], defenders: [] },
+      ask: { kind: "casualties", volley: "defence", hits: 1, voice: "decides" },
+    };
+    const hit = scene(casualties, {}, { decisions: 9, tree: [{ on: "p0" }] });
+    const guided = LESSON.flatMap((step, at) => (step.urgent ? [] : [at]));
+    const done: Course = { over: guided, now: undefined, decisions: 8, mark: undefined };
+    expect(isOver(done)).toBe(true);
+    const asked = follow(done, hit);
+    expect(said(asked, hit)).toContain("Choose who falls");
+    expect(said(follow(asked, PURCHASE), PURCHASE)).toBe("");
+    const reading: Course = { ...done, over: [0], now: LESSON.findIndex(({ ends }) => ends) };
+    expect(said(follow(reading, hit), hit)).toContain("Choose who falls");
   });
 
   it("ends after a scored turn with a battle, or later without one", () => {
@@ -96,7 +131,7 @@ describe("the lesson of the Arctic", () => {
     expect(follow(before, early).now).toBeUndefined();
     const late = { ...early, view: { ...early.view, round: 3 } };
     const last = follow(before, late);
-    expect(stepOf(last)?.more).toContain("AC-1101");
+    expect(stepOf(last)?.say).toContain("The guided part is done");
     expect(isOver(pass(last, late))).toBe(true);
   });
 });

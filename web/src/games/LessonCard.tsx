@@ -1,6 +1,6 @@
 // The card of a lesson beside the board, for any game.
 
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from "solid-js";
 import { Button, IconButton } from "../look/Button";
 import { RuleChip } from "../look/RuleChip";
 import type { Course, CourseStep, Lesson } from "./course";
@@ -29,18 +29,17 @@ export function LessonCard<C extends LessonScene, S extends CourseStep<C>>(
         {(shown) => (
           <>
             <header>
-              <span class="faint num">{`Lesson, ${course().over.length + 1} of ${plan.steps.length}`}</span>
+              <span class="faint">Lesson</span>
               <Show when={shown().rule}>{(rule) => <RuleChip rule={rule()} />}</Show>
               <IconButton icon="close" label="End the lesson" small onClick={props.onClose} />
             </header>
             <div role="status">
               <p class="lesson-say">{said(shown(), props.scene)}</p>
               <p class="lesson-hint">
-                {waits(props.scene) ? "The others move first. Watch what they do." : shown().hint}
+                {waits(props.scene) ? "It is the others' turn. Watch what they do." : shown().hint}
               </p>
             </div>
             <footer>
-              <For each={shown().more ?? []}>{(rule) => <RuleChip rule={rule} />}</For>
               {/* Reading ends with a click; doing ends by itself, or is skipped. */}
               <Button
                 kind={plan.isRead(shown()) ? "primary" : "plain"}
@@ -75,8 +74,10 @@ function pauseWords(course: Course, scene: LessonScene, isOver: (course: Course)
   if (scene.position.outcome) return "The game is over, and you know how it goes.";
   if (course.over.length === 0)
     return "The others move first. Watch what they do; the lesson begins with your first move.";
-  if (isOver(course)) return "You know the game. Play this one to its end.";
-  return "Play on. The lesson comes back when there is something new.";
+  const later = "a hint comes when something new happens.";
+  return isOver(course)
+    ? `The guided part is done. Play this game to its end; ${later}`
+    : `Play on; ${later}`;
 }
 
 const said = <C,>(step: CourseStep<C>, scene: C): string =>

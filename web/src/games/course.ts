@@ -10,10 +10,10 @@ export interface CourseStep<C> {
   /** A word of help in small type. */
   hint: string;
   rule?: RuleId;
-  /** With it the lesson ends, whatever has not come up. */
+  /** With it the guided part ends, whatever has not come up. */
   ends?: true;
-  /** Where to read on. */
-  more?: readonly RuleId[];
+  /** It comes before all others as soon as it can be shown, also after the guided part. */
+  urgent?: true;
   /** It is only shown while this holds; until then the lesson goes on with the others. */
   when?: (scene: C) => boolean;
   /** What the pencil rings, on the board and elsewhere. */
@@ -65,10 +65,12 @@ export function lessonOf<C extends LessonScene, S extends CourseStep<C>>(plan: P
   });
 
   /** The first step that is not over and can be shown. Nothing is shown before the pupil is first asked. */
-  const next = (course: Course, scene: C): Course => {
-    const begun = course.over.length > 0 || isAsked(scene);
-    const open = (at: number) => begun && !course.over.includes(at) && (steps[at]?.when?.(scene) ?? true);
-    const found = steps.findIndex((_, at) => open(at));
+  const next = (course: Course, scene: C, urgent = false): Course => {
+    const begun = course.over.length > 0;
+    const can = (step: S, at: number) => !course.over.includes(at) && (step.when?.(scene) ?? true);
+    const pressing = begun ? steps.findIndex((step, at) => step.urgent && can(step, at)) : -1;
+    if (urgent && pressing < 0) return course;
+    const found = pressing < 0 && (begun || isAsked(scene)) ? steps.findIndex(can) : pressing;
     const now = found < 0 ? undefined : found;
     return now === course.now ? course : { ...course, ...fresh(scene), now };
   };
@@ -76,8 +78,10 @@ export function lessonOf<C extends LessonScene, S extends CourseStep<C>>(plan: P
   const stepOf = ({ now }: Course) => (now === undefined ? undefined : steps[now]);
 
   const pass = (course: Course, scene: C): Course => {
-    if (stepOf(course)?.ends) return { ...course, over: steps.map((_, at) => at), now: undefined };
-    const over = course.now === undefined ? course.over : [...course.over, course.now];
+    const ends = stepOf(course)?.ends;
+    const over = steps.flatMap((step, at) =>
+      at === course.now || course.over.includes(at) || (ends && !step.urgent) ? [at] : [],
+    );
     return next({ ...course, over, now: undefined }, scene);
   };
 
@@ -87,9 +91,8 @@ export function lessonOf<C extends LessonScene, S extends CourseStep<C>>(plan: P
     // A step that was taken back does not count, and a part of a turn counts from when it is the pupil's.
     const decisions = Math.min(course.decisions, scene.position.decisions);
     const same = { ...course, decisions, mark: course.mark ?? fresh(scene).mark };
-    // What is being read stays; nothing changes while others move.
-    if (step && (isRead(step) || !isAsked(scene))) return same;
-    return next(same, scene);
+    // What is being read stays, and nothing changes while others move, unless something is urgent.
+    return next(same, scene, step && (isRead(step) || !isAsked(scene)));
   };
 
   return {
@@ -98,6 +101,6 @@ export function lessonOf<C extends LessonScene, S extends CourseStep<C>>(plan: P
     follow,
     pass,
     stepOf,
-    isOver: ({ over }) => over.length === steps.length,
+    isOver: ({ over }) => steps.every((step, at) => step.urgent || over.includes(at)),
   };
 }

@@ -3,8 +3,8 @@
 import type { Target, Told, Tree } from "../../wire";
 import { type Course, type CourseStep, lessonOf } from "../course";
 import type { LessonScene } from "../game";
-import { COMMANDERS } from "./commanders";
-import type { Event, Scenery, Step, Team, UnitType, View } from "./types";
+import { COMMANDERS, someUnits } from "./commanders";
+import type { BattleStep, Event, Scenery, StackView, Step, Team, UnitType, View } from "./types";
 
 /** What lies on the table. */
 export type Scene = LessonScene<Scenery, View>;
@@ -37,8 +37,8 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: ({ view }) =>
-      `A turn begins with buying. You have ${view.purse ?? 0} RP: buy a Cruiser, for the stars lie on islands.`,
-    hint: "Below: the price, then attack, defence and movement. A click buys one; Undo gives it back.",
+      `A turn begins with buying. You have ${view.purse ?? 0} Reinforcement Points (RP): buy a Cruiser, for the stars lie on islands.`,
+    hint: "Each card has the price, then attack, defence and movement. A click buys one; Undo gives it back.",
     rule: "AC-406",
     when: (scene) => isYour("purchase")(scene) && unitWords(scene).length > 0,
     done: did("bought"),
@@ -53,40 +53,79 @@ export const LESSON: readonly LessonStep[] = [
     highlight: finishWords,
   },
   {
-    say: "Combat moves come first: only units that go against an enemy. Pick some up, then the enemy's hex.",
-    hint: "Point at a fight to see the chances.",
+    say: (scene) => `Combat moves come first: only units that go against an enemy. ${attackWords(scene)}`,
+    hint: "Click units, the enemy's hex, and how many go. Point at the hex, or tap it once, to see the chances.",
     rule: "AC-501",
     when: (scene) => isYour("combat-move")(scene) && fights(scene).length > 0,
-    done: ({ events, phaseOver }) => phaseOver || events.some(isAttack),
-    highlight: fights,
+    done: ({ events, phaseOver }, scene) => phaseOver || (events.some(isAttack) && !prey(scene)),
+    highlight: (scene) => {
+      const found = prey(scene);
+      return found ? [...found.units.map(({ id }) => id), found.hex] : fights(scene);
+    },
   },
   {
-    say: "Bring more, or finish: then the dice are rolled. No attack is a must; who stays behind may move later.",
-    hint: "Units that fight do not move again in this turn, but for aircraft, which fly home.",
+    say: "Bring more, or finish: then every unit rolls a die and hits with its number or less.",
+    hint: "No attack is a must. Who fights does not move again in this turn, but aircraft fly on to land.",
     rule: "AC-501",
     when: isYour("combat-move"),
     done: ({ phaseOver }) => phaseOver,
     highlight: finishWords,
   },
   {
-    say: "A battle. Every unit rolls one die and hits with its number or less; both sides fire before anybody falls.",
-    hint: "The panel shows who needs what and what was rolled, the log how it ended.",
-    rule: "AC-609",
-    when: (scene) => (scene.view.step.kind === "battle" && isYours(scene)) || hasRolled(scene),
-  },
-  {
     say: "You were hit. Choose who falls: mostly the cheapest unit, unless you need troops to take the hex.",
     hint: "Click a unit in the panel. An undamaged carrier takes a hit and stays.",
     rule: "AC-612",
-    when: asksFor("casualties"),
-    done: did("lost", "designated", "damaged"),
+    ...asked(battleAsks("casualties")),
+  },
+  {
+    say: "Your Snow Cat's missiles are guided: choose whom they hit.",
+    hint: "Mostly the strongest. All other hits are the enemy's choice.",
+    rule: "AC-1011",
+    ...asked(battleAsks("aim")),
   },
   {
     say: "The round is over. Fight another one, or go back to where you came from?",
     hint: "The defender never retreats. Go on while you are stronger.",
     rule: "AC-620",
-    when: asksFor("press"),
-    done: did("pressed", "retreated"),
+    ...asked(battleAsks("press")),
+  },
+  {
+    say: "Aircraft that have fought must land now, each at a place that lights up.",
+    hint: "Best at a ringed base or star. At sea it is lost, unless a carrier of yours comes there too.",
+    rule: "AC-704",
+    ...asked(isYour("forced")),
+    highlight: ({ scenery, position }) =>
+      all(position.tree).filter((on) => on.startsWith("s") && isHaven(scenery, on)),
+  },
+  {
+    say: "The ice breaks. Choose where those on it go, or they are lost.",
+    hint: "Next to it, on land, and not where an enemy is.",
+    rule: "AC-1066",
+    ...asked(isYour("evacuate")),
+  },
+  // Questions come before what is only read.
+  {
+    say: "A battle. Every unit rolls one die and hits with its number or less; both sides fire before anybody falls.",
+    hint: "The panel shows who needs what, what was rolled and how it ended; the log keeps it.",
+    rule: "AC-609",
+    urgent: true,
+    when: (scene) =>
+      isYour("battle")(scene) || scene.story.slice(-1).some((told) => eventOf(told).kind === "rolled"),
+  },
+  {
+    say: "Cobra Commander gave up a unit of his own to score a sure hit: his power, At All Costs, once a battle.",
+    hint: "Every commander has one. Keel-Haul deploys beside his ships; Snow Job's Troopers march two hexes.",
+    rule: "AC-1111",
+    urgent: true,
+    when: ({ story }) => story.some((told) => eventOf(told).kind === "sacrificed"),
+  },
+  {
+    say: "Cobra has frozen the sea here. Ice is land: troops walk over it, and ships cannot pass.",
+    hint: "A cruiser can break it: in a combat move send it against the ice, and a roll of 1 to 3 is enough.",
+    rule: "AC-426",
+    urgent: true,
+    when: (scene) => scene.view.ice.length > 0 && isYour("noncombat")(scene),
+    highlight: ({ view }) => view.ice,
   },
   {
     say: "Now all who have not fought may move. A cruiser carries two land units: click it, then an island with a star.",
@@ -113,8 +152,8 @@ export const LESSON: readonly LessonStep[] = [
     highlight: finishWords,
   },
   {
-    say: "What you bought arrives now. Click a type in the supply, then one of the bases that light up.",
-    hint: "Your own base or the one that your team shares; ships need water.",
+    say: "What you bought arrives now. Click a type in the supply, then a place that lights up.",
+    hint: "Your own base or the one that your team shares; ships need water. Keel-Haul may also use his ships.",
     rule: "AC-811",
     when: isYour("deploy"),
     done: did("deployed"),
@@ -127,18 +166,18 @@ export const LESSON: readonly LessonStep[] = [
     when: (scene) => has(scene, "scored"),
   },
   {
-    say: "You know how a turn goes. Play on; each commander also has a power of his own.",
-    hint: "Read about ice, landings from the sea, and the powers when you meet them.",
+    say: "The guided part is done: you know how a turn goes. Play on to the end and try to win.",
+    hint: "A hint comes when something new happens. The next game is yours to choose in the lobby.",
     rule: "AC-902",
-    more: ["AC-421", "AC-621", "AC-1011", "AC-1101"],
     ends: true,
-    when: (scene) => isPractised(scene),
+    when: isPractised,
   },
 ];
 
 /** After a turn with a battle in it, or after two rounds, nothing new is to be waited for. */
-const isPractised = (scene: Scene): boolean =>
-  has(scene, "scored") && (hasRolled(scene) || scene.view.round > 2);
+function isPractised(scene: Scene): boolean {
+  return has(scene, "scored") && (hasRolled(scene) || scene.view.round > 2);
+}
 
 const hasRolled = (scene: Scene): boolean => has(scene, "rolled");
 
@@ -153,13 +192,24 @@ function isYour(kind: Step["kind"]) {
   return (scene: Scene): boolean => isYours(scene) && scene.view.step.kind === kind;
 }
 
-function asksFor(kind: "casualties" | "press") {
+function battleAsks(kind: BattleStep["kind"]) {
   return (scene: Scene): boolean =>
     isYours(scene) && scene.view.step.kind === "battle" && scene.view.step.ask.kind === kind;
 }
 
+/** It is told when the question first comes, and is over with the answer. */
+function asked(when: (scene: Scene) => boolean) {
+  return { urgent: true, when, done: (_: Since, scene: Scene) => !when(scene) } as const;
+}
+
 const stars = (scenery: Scenery): Target[] =>
   scenery.hexes.flatMap(({ points }, at) => (points ? [`s${at}`] : []));
+
+/** Aircraft need no carrier there. */
+function isHaven({ hexes }: Scenery, hex: Target): boolean {
+  const cell = hexes[Number(hex.slice(1))];
+  return (cell?.base ?? cell?.points) !== undefined;
+}
 
 /** The types that can be clicked in the supply. */
 function unitWords(scene: Scene): Target[] {
@@ -193,11 +243,40 @@ const landUnits = pickable("infantry", "vehicle");
 
 /** Hexes with an enemy in them that can be attacked. */
 function fights(scene: Scene): Target[] {
-  const team = yourTeam(scene);
-  const held = new Set(
-    scene.view.stacks.filter(({ commander }) => COMMANDERS[commander].team !== team).map(({ hex }) => hex),
-  );
+  const held = new Set(enemies(scene).map(({ hex }) => hex));
   return [...new Set(all(scene.position.tree))].filter((target) => held.has(target));
+}
+
+function enemies(scene: Scene): StackView[] {
+  const team = yourTeam(scene);
+  return scene.view.stacks.filter(({ commander }) => COMMANDERS[commander].team !== team);
+}
+
+/** A star that one enemy holds alone and that troops can walk to: worth a fight, with all who can walk or fly there. */
+function prey(scene: Scene): { hex: Target; units: StackView[] } | undefined {
+  const { scenery, view, position } = scene;
+  const foes = enemies(scene);
+  for (const hex of fights(scene).filter((hex) => stars(scenery).includes(hex))) {
+    const there = view.stacks.filter((stack) => stack.hex === hex);
+    const units = position.tree
+      .filter(({ then }) => all(then ?? []).includes(hex))
+      .flatMap(({ on }) =>
+        view.stacks.filter(({ id, unit }) => id === on && unit !== "cruiser" && unit !== "carrier"),
+      );
+    const [foe, ...more] = there.filter((stack) => foes.includes(stack));
+    const troops = [...there, ...units].some((stack) => stack.unit === "infantry" && stack !== foe);
+    if (foe?.count === 1 && more.length === 0 && troops && units.length > 0) return { hex, units };
+  }
+  return undefined;
+}
+
+function attackWords(scene: Scene): string {
+  const { scenery } = scene;
+  const found = prey(scene);
+  if (!found) return "Pick some up, then the enemy's hex.";
+  const names = found.units.map(({ commander, unit, count }) => someUnits(scenery, commander, unit, count));
+  const place = scenery.hexes[Number(found.hex.slice(1))];
+  return `One enemy holds ${place?.name ?? place?.id}: send ${names.join(" and ")}. Aircraft hit best; only troops take ground.`;
 }
 
 const all = (tree: readonly Tree[]): Target[] => tree.flatMap(({ on, then }) => [on, ...all(then ?? [])]);

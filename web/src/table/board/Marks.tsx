@@ -30,11 +30,14 @@ export function NamedRings(props: { places: readonly Place[]; joined: boolean })
     <g class="named-rings">
       <path class="named-path" d={props.joined ? path() : ""} />
       <For each={props.places}>
-        {(place) => <circle cx={place.center.x} cy={place.center.y} r={Math.max(8, place.radius - 1)} />}
+        {({ center, radius }) => <circle cx={center.x} cy={center.y} r={ringAround(radius)} />}
       </For>
     </g>
   );
 }
+
+/** Inside the edge of a space, but around a piece, where its own colour does not hide it. */
+const ringAround = (radius: number): number => (radius < 20 ? radius + 5 : radius - 1);
 
 export interface Way {
   from: Place;
