@@ -23,7 +23,7 @@ export function DiceReport() {
             <th scope="col">Dice</th>
             <th scope="col">Faces 1 to 6</th>
             <th scope="col">Mean</th>
-            <th scope="col">As odd or odder, by luck</th>
+            <th scope="col">Fair dice this uneven or more</th>
           </tr>
         </thead>
         <tbody>

@@ -10,6 +10,7 @@ import { ChanceCard } from "./ChanceCard";
 import { useTable } from "./context";
 import { firstTeam, percent, turningPoint } from "./curve";
 import { DiceReport } from "./DiceReport";
+import { wantsLesson } from "./LessonCorner";
 import { TopLine } from "./TopLine";
 import { linkSaid, resultWords } from "./words";
 
@@ -98,6 +99,11 @@ function Next() {
   });
   return (
     <div class="over-next">
+      <Show when={wantsLesson()}>
+        <p>
+          The lesson is done. <a href={`/new?game=${welcome.game}`}>Choose a real scenario</a> and play it.
+        </p>
+      </Show>
       <Show when={seated() && !welcome.replay}>
         <Button kind="primary" onClick={again}>
           Play again, sides swapped

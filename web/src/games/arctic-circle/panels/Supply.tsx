@@ -29,7 +29,7 @@ export function Supply(props: Props): JSX.Element {
                   card={card}
                   view={view()}
                   figures={figuresOf(view(), at())}
-                  brief={props.stand === "sheet"}
+                  strict={props.scene.scenery.strict_pools}
                 />
               </props.Choice>
             </li>
@@ -73,7 +73,7 @@ function Purse(props: Props): JSX.Element {
       </h2>
       <Show when={view().step.kind === "purchase"} fallback={<Waiting view={view()} bought={bought()} />}>
         <p class="ac-purse num">
-          <b>{view().purse ?? 0}</b> RP left
+          <b>{view().purse ?? 0}</b> <abbr title="Reinforcement Points">RP</abbr> left
         </p>
         <p class="faint num">{bought()} RP spent on units</p>
       </Show>
@@ -95,7 +95,7 @@ function Waiting(props: { view: View; bought: number }): JSX.Element {
   );
 }
 
-function Tile(props: { card: UnitCard; view: View; figures: number; brief: boolean }): JSX.Element {
+function Tile(props: { card: UnitCard; view: View; figures: number; strict: boolean }): JSX.Element {
   const count = () => waiting(props.view, props.card.unit);
   return (
     <>
@@ -107,7 +107,10 @@ function Tile(props: { card: UnitCard; view: View; figures: number; brief: boole
         <span>
           {props.card.cost} RP · <Values card={props.card} />
         </span>
-        <span class="faint">{props.brief ? `${props.figures} left` : figuresWords(props.figures)}</span>
+        <abbr class="faint" title={figuresWhy(props.card, props.strict)}>
+          room for {props.figures} {props.strict ? "unit" : "stack"}
+          {props.figures === 1 ? "" : "s"}
+        </abbr>
       </span>
       <Show when={count() > 0}>
         <span class="ac-bought num">+{count()}</span>
@@ -123,7 +126,11 @@ const Values = (props: { card: UnitCard }): JSX.Element => (
   </abbr>
 );
 
-const figuresWords = (count: number): string => (count === 1 ? "1 figure" : `${count} figures`);
+/** AC-107: what limits a type besides its price. */
+const figuresWhy = ({ figures, name }: UnitCard, strict: boolean): string =>
+  strict
+    ? `You have ${figures} figures of this type, one a unit (AC-R01).`
+    : `Each hex with your ${name}s takes one of ${figures} figures, however many stand there (AC-107).`;
 
 /** White on card would not be seen: Snow Job's glyphs are ink. */
 const tint = (commander: Commander): string =>
