@@ -317,9 +317,10 @@ mod tests {
             ("G10", "KH 2T 1V, SJ 3T 1V"),
             ("L8", "SJ 4T 2V 1A 1C"),
             ("M7", "SJ 1T"),
-            ("I3", "CC 4T 2V 1A 1K 2C"),
+            ("I3", "CC 4T 2V 1A 2C"),
+            ("H3", "CC 1K"),
             ("G5", "CC 2T 1V, DE 2T 1V 1A"),
-            ("J2", "CC 1T"),
+            ("J2", "CC 1T 1V"),
             ("A4", "DE 4T 2V 1A 1C"),
             ("A3", "DE 1V"),
             ("B4", "DE 1C"),
@@ -328,7 +329,7 @@ mod tests {
             assert_eq!(standing(&game, hex), units, "{hex}");
         }
         let all: u8 = game.units().iter().map(|stack| stack.bodies()).sum();
-        assert_eq!(all, 25 + 28, "nobody stands anywhere else");
+        assert_eq!(all, 25 + 29, "nobody stands anywhere else");
     }
 
     #[test]
