@@ -165,6 +165,18 @@ test("a drag moves the board and clicks nothing, a wheel makes it larger", async
   await expect.poll(async () => (await frame(table)).scale).toBeGreaterThan(1.2 * dragged.scale);
 });
 
+test("a button let go outside the window leaves the board where it is", async () => {
+  const table = await atArctic("small-cold-open");
+  const { page } = table;
+  const board = await middle(page.locator(".board-svg"));
+  const opened = await frame(table);
+  await page
+    .locator(".board-svg")
+    .dispatchEvent("pointerdown", { pointerId: 1, button: 0, clientX: board.x, clientY: board.y });
+  await page.mouse.move(board.x - 200, board.y - 100, { steps: 4 });
+  expect(await frame(table)).toEqual(opened);
+});
+
 test("two fingers that part make the board twice as large, and click nothing", async () => {
   const table = await atArctic("small-cold-open", phone());
   await untilNoncombat(table);

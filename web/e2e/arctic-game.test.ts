@@ -47,6 +47,8 @@ async function play(table: ArcticTable): Promise<void> {
   const next = chance(11);
   let phase = { asks: "", since: 0 };
   for (let clicks = 0; clicks < MOST_CLICKS; clicks += 1) {
+    // How a battle ended stays until one has read it, or presses a key.
+    await table.page.keyboard.press("Shift");
     await anyLit(table).or(table.result).first().waitFor();
     if (await table.result.isVisible()) return;
     const asks = await table.askWords();

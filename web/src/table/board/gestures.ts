@@ -36,6 +36,11 @@ export function listenToGestures(element: SVGSVGElement, gestures: Gestures): ()
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    // A button that was let go outside the window is no longer held.
+    if (event.buttons === 0) {
+      fingers.delete(event.pointerId);
+      return;
+    }
     const now = pointOf(event);
     const [other] = [...fingers].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
     if (!dragging && pressed && distance(pressed, now) <= CLICK) return;
