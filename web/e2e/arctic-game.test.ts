@@ -40,7 +40,8 @@ test("a game against a bot is played from the form to its result by clicking wha
   ]);
   const told = execFileSync(BINARY, ["verify", await download.path()], { encoding: "utf8" });
   expect(told).toContain("every line holds");
-});
+  // Seven rounds of clicks, one after the other.
+}, 240_000);
 
 /** Chance decides what is clicked; after a few decisions a phase is finished. */
 async function play(table: ArcticTable): Promise<void> {
