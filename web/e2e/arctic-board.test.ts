@@ -20,6 +20,7 @@ async function atArctic(scenario: string, visit: Visit = {}): Promise<Table> {
   const path = await person.opens([{ kind: "me" }, { kind: "me" }], { game: "arctic-circle", scenario });
   const table = await new Table(person).open(path);
   await table.asked();
+  await drawn(table);
   return table;
 }
 
@@ -33,6 +34,14 @@ async function untilNoncombat(table: Table): Promise<void> {
     await table.words.filter({ hasText: /^Finish/ }).click();
     await expect.poll(() => table.askWords()).not.toBe(ask);
   }
+  await drawn(table);
+}
+
+/** Until the page has drawn what it shows: a new question may leave the board more or less room. */
+function drawn(table: Table): Promise<void> {
+  return table.page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 /** How the board is moved and enlarged in its frame. */
