@@ -205,16 +205,18 @@ fn standings(plan: &ArenaPlan, pairings: &[(usize, usize, Pairing)]) -> Vec<Stan
         .map(|bot| {
             let (mut points, mut games, mut elo, mut rivals) = (0.0, 0, 0.0, 0.0);
             for (first, second, pairing) in pairings {
-                let share = if *first == bot {
-                    pairing.share.value
+                let (wins, draws, losses) = pairing.wins_draws_losses;
+                let won = if *first == bot {
+                    wins
                 } else if *second == bot {
-                    1.0 - pairing.share.value
+                    losses
                 } else {
                     continue;
                 };
-                points += share * pairing.games as f64;
+                let (taken, played) = (won as f64 + 0.5 * draws as f64, pairing.games as f64);
+                points += taken;
                 games += pairing.games;
-                elo += elo_difference(share, pairing.games as f64);
+                elo += elo_difference(taken / played.max(1.0), played);
                 rivals += 1.0;
             }
             // The rival average counts the bot itself as an even match.
@@ -225,4 +227,20 @@ fn standings(plan: &ArenaPlan, pairings: &[(usize, usize, Pairing)]) -> Vec<Stan
         .collect();
     standings.sort_by(|a, b| b.points.total_cmp(&a.points));
     standings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BotSpec;
+
+    #[test]
+    fn points_are_wins_and_half_the_draws_to_the_last_digit() {
+        let plan = ArenaPlan { games: 60, seed: 1, jobs: 1, bots: vec![BotSpec::Greedy, BotSpec::Random] };
+        let scores =
+            [1.0].into_iter().cycle().take(34).chain([0.5]).chain([0.0].into_iter().cycle().take(25));
+        let pairing = pairing(&plan, 0, 1, scores);
+        let standings = standings(&plan, &[(0, 1, pairing)]);
+        assert_eq!(standings.iter().map(|one| one.points).collect::<Vec<_>>(), [34.5, 25.5]);
+    }
 }
