@@ -28,7 +28,7 @@ const LONGEST: u32 = 80;
 const WIDEST: usize = 12;
 const HOPELESS: f32 = 0.06;
 /// More lines than this tell no more, whatever the budget.
-const MOST_LINES: u32 = 64;
+const MOST_LINES: u32 = 256;
 
 /// An action that may be chosen.
 struct Candidate<A> {
