@@ -40,6 +40,13 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         item
     }
 
+    /// Keeps the first `len` items.
+    pub fn truncate(&mut self, len: usize) {
+        while self.len as usize > len {
+            self.pop();
+        }
+    }
+
     /// Empties the list.
     pub fn clear(&mut self) {
         *self = Self::new();

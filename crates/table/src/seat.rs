@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub const MAX_SEATS: usize = 4;
 
 /// A chair at the table, held by a person or a bot. Commanders, squads and heroes are pieces that a seat holds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, Default)]
 pub struct Seat(pub u8);
 
 impl Seat {
