@@ -1,0 +1,125 @@
+//! Which effects make sense on which cards: a card that could never do what it says is refused at load.
+
+use crate::cards::CardType;
+use crate::effects::{Ability, Armed, Operation, Step, Trigger};
+
+/// How many abilities a card may have.
+pub(super) const MOST: usize = 4;
+
+/// Whether a card of this type, or a zone of the meter, may have this ability.
+pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<(), String> {
+    if !trigger_fits(ability, card_type) {
+        return Err("this trigger never comes on such a card".to_owned());
+    }
+    let always = ability.trigger == Trigger::Always;
+    for step in ability.operations.iter().chain(&ability.otherwise) {
+        step_fits(step, ability, card_type)?;
+        if always != lasts(&step.operation) && (always || only_lasts(&step.operation)) {
+            let what =
+                if always { "this operation cannot go on for ever" } else { "this operation needs `always`" };
+            return Err(what.to_owned());
+        }
+    }
+    if always && (!ability.conditions.is_empty() || !ability.otherwise.is_empty()) {
+        return Err("an effect that is always on has no condition".to_owned());
+    }
+    Ok(())
+}
+
+fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
+    let Some(card_type) = card_type else {
+        return matches!(ability.trigger, Trigger::EndOfRound | Trigger::EndOfTurn(_));
+    };
+    let mission =
+        matches!(ability.trigger, Trigger::OnSuccess | Trigger::OnFailure | Trigger::AfterMission(_));
+    let timed = matches!(
+        ability.trigger,
+        Trigger::StartOfTurn
+            | Trigger::EndOfTurn(_)
+            | Trigger::EndOfRound
+            | Trigger::OnEnter
+            | Trigger::Always
+    );
+    match card_type {
+        CardType::Joe | CardType::Rookie | CardType::Leader => {
+            let own = matches!(
+                ability.trigger,
+                Trigger::WhilePlanned
+                    | Trigger::OnLock
+                    | Trigger::FromHand
+                    | Trigger::OnRoll
+                    | Trigger::AfterRoll
+            );
+            ability.armed == Armed::Always && (own || mission)
+        }
+        CardType::Transport => {
+            let own = matches!(ability.trigger, Trigger::OnLock | Trigger::AfterRoll);
+            ability.armed == Armed::Matched && (own || mission)
+        }
+        CardType::Utility | CardType::Gear | CardType::Basic | CardType::Starter => match ability.armed {
+            Armed::Always => ability.trigger == Trigger::OnPlay,
+            Armed::Played => mission,
+            Armed::Matched => false,
+        },
+        CardType::Complication => {
+            ability.armed == Armed::Always
+                && matches!(
+                    ability.trigger,
+                    Trigger::OnResolve | Trigger::EndOfTurn(_) | Trigger::StartOfTurn
+                )
+        }
+        CardType::Story => ability.armed == Armed::Always && (mission || timed),
+        CardType::Officer | CardType::Battalion | CardType::Trooper | CardType::Expert => {
+            ability.armed == Armed::Always && timed
+        }
+    }
+}
+
+fn step_fits(step: &Step, ability: &Ability, card_type: Option<CardType>) -> Result<(), String> {
+    match &step.operation {
+        Operation::ChooseOne(first, second) => {
+            if first.iter().chain(second).any(|inner| matches!(inner.operation, Operation::ChooseOne(..))) {
+                return Err("a choice cannot hold another choice".to_owned());
+            }
+            first.iter().chain(second).try_for_each(|inner| step_fits(inner, ability, card_type))
+        }
+        Operation::Complication(_) if card_type == Some(CardType::Complication) => {
+            Err("a Complication cannot draw another one, or play might never end".to_owned())
+        }
+        Operation::Capacity(_) if ability.trigger != Trigger::WhilePlanned => {
+            Err("room in the Transport counts only while_planned".to_owned())
+        }
+        Operation::SideRoll(_) if ability.trigger != Trigger::OnRoll => {
+            Err("dice of a Joe's own are rolled on_roll".to_owned())
+        }
+        Operation::Join if ability.trigger != Trigger::FromHand => {
+            Err("a Joe joins by itself only from_hand".to_owned())
+        }
+        Operation::KeepInPlay
+            if card_type != Some(CardType::Story) || ability.trigger != Trigger::OnFailure =>
+        {
+            Err("only a Story Mission that fails can stay in play".to_owned())
+        }
+        Operation::DestroySelf if !card_type.is_some_and(|one| one.is_joe() || one.is_played()) => {
+            Err("only a player's card can destroy itself".to_owned())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Operations that may stand under `always`.
+fn lasts(operation: &Operation) -> bool {
+    only_lasts(operation)
+        || matches!(operation, Operation::Difficulty { .. } | Operation::Disable(_) | Operation::NoWild)
+}
+
+/// Operations that make sense under `always` only.
+fn only_lasts(operation: &Operation) -> bool {
+    matches!(
+        operation,
+        Operation::RerollDoubles
+            | Operation::CapDice { .. }
+            | Operation::ComplicationsPlaced(_)
+            | Operation::PromotionCost(_)
+    )
+}

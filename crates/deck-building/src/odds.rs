@@ -1,0 +1,340 @@
+//! The exact chance of a mission: how many Hits its dice show, with the re-rolls and dice that stand ready.
+//!
+//! A re-roll is used on blanks while Hits are short, so it never takes a Hit away; what is added is rolled like the
+//! pool. Complications that lie face-down are not counted: nobody knows them.
+
+use table::{Chances, Click, Figure, List, Odds, RuleId, Stake, Tone};
+
+use crate::action::{Action, Draft};
+use crate::cards::CardId;
+use crate::effects::{Armed, Number, Operation, Trigger};
+use crate::missions;
+use crate::naming::the;
+use crate::piles::Place;
+use crate::resolve;
+use crate::state::{DeckBuilding, Lasting, Lasts, Marks, Stage};
+use crate::{dice, effect_order, planning};
+
+/// One die: no Hit, one, two (DB-501).
+const DIE: [f64; 3] = [1.0 / 2.0, 1.0 / 3.0, 1.0 / 6.0];
+/// A die whose double Hit is re-rolled once (DB-517).
+const TAMED: [f64; 3] = [7.0 / 12.0, 7.0 / 18.0, 1.0 / 36.0];
+
+/// What decides a mission.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Forecast {
+    /// Dice of the pool that are still to be rolled.
+    pub dice: u8,
+    /// Blanks that lie on the table already.
+    pub blanks: u8,
+    /// Hits that are certain.
+    pub hits: u8,
+    /// Dice rolled apart or added later: nobody re-rolls them.
+    pub more: u8,
+    /// How many blanks each effect can re-roll; another effect may re-roll the same die again (DB-516).
+    pub rerolls: Rerolls,
+    /// Double Hits of the pool are re-rolled once.
+    pub tamed: bool,
+    /// What must be reached.
+    pub difficulty: u8,
+}
+
+/// Re-rolls at hand, effect by effect.
+pub type Rerolls = List<u8, 8>;
+
+impl Forecast {
+    /// How likely each number of Hits is in the end, with every re-roll used on a blank.
+    pub fn spread(&self) -> Vec<f64> {
+        let mut rolled = self.rolled();
+        for &most in self.rerolls.iter() {
+            rolled = again(&rolled, most);
+        }
+        let mut hits = vec![0.0; self.hits.into()];
+        let width = rolled[0].len();
+        hits.extend((0..width).map(|at| rolled.iter().map(|row| row[at]).sum::<f64>()));
+        for _ in 0..self.more {
+            hits = convolved(&hits, &DIE);
+        }
+        hits
+    }
+
+    /// How likely each number of blanks is together with each number of Hits, after the first roll.
+    fn rolled(&self) -> Vec<Vec<f64>> {
+        let die = if self.tamed { TAMED } else { DIE };
+        let hit = [0.0, die[1] / (1.0 - die[0]), die[2] / (1.0 - die[0])];
+        let all = usize::from(self.dice) + usize::from(self.blanks);
+        let mut rows = vec![vec![0.0; 2 * all + 1]; all + 1];
+        for blank in 0..=self.dice {
+            let showing = self.dice - blank;
+            let share =
+                choose(self.dice, blank) * die[0].powi(blank.into()) * (1.0 - die[0]).powi(showing.into());
+            let mut spread = vec![share];
+            for _ in 0..showing {
+                spread = convolved(&spread, &hit);
+            }
+            let row = &mut rows[usize::from(blank) + usize::from(self.blanks)];
+            row.iter_mut().zip(&spread).for_each(|(sum, chance)| *sum += chance);
+        }
+        rows
+    }
+
+    /// How likely the mission succeeds.
+    pub fn success(&self) -> f64 {
+        if self.hits >= self.difficulty {
+            return 1.0;
+        }
+        self.spread().iter().skip(usize::from(self.difficulty)).sum()
+    }
+}
+
+fn choose(all: u8, some: u8) -> f64 {
+    (0..some).fold(1.0, |sum, step| sum * f64::from(all - step) / f64::from(step + 1))
+}
+
+/// One effect re-rolls up to so many blanks, each die once.
+fn again(rows: &[Vec<f64>], most: u8) -> Vec<Vec<f64>> {
+    let width = rows[0].len();
+    let mut after = vec![vec![0.0; width]; rows.len()];
+    for (blanks, row) in rows.iter().enumerate() {
+        let thrown = blanks.min(most.into());
+        let fresh = Forecast { dice: thrown as u8, ..Forecast::default() }.rolled();
+        for (hits, chance) in row.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+            for (blank, spread) in fresh.iter().enumerate() {
+                for (more, share) in spread.iter().enumerate().filter(|(_, share)| **share > 0.0) {
+                    after[blanks - thrown + blank][hits + more] += chance * share;
+                }
+            }
+        }
+    }
+    after
+}
+
+fn convolved(spread: &[f64], die: &[f64; 3]) -> Vec<f64> {
+    let mut sum = vec![0.0; spread.len() + 2];
+    for (hits, chance) in spread.iter().enumerate() {
+        for (more, share) in die.iter().enumerate() {
+            sum[hits + more] += chance * share;
+        }
+    }
+    sum
+}
+
+/// What the mission comes to as it stands: planned, under way or rolled.
+pub(crate) fn forecast(state: &DeckBuilding) -> Forecast {
+    let mut ahead = *state;
+    if !state.mission.is_locked() {
+        set_out(&mut ahead);
+    }
+    let mission = &ahead.mission;
+    let joes: Vec<CardId> = missions::joes(&ahead).collect();
+    let skills = mission.skills.unwrap_or_else(|| dice::best_skills(&ahead, mission.target, &joes));
+    let tamed =
+        effect_order::sum_of(&ahead, |operation| i32::from(*operation == Operation::RerollDoubles)) > 0;
+    let difficulty = dice::difficulty(&ahead, mission.target);
+    let rerolls = rerolls(&ahead);
+    if mission.is_rolled() {
+        let (hits, blanks) = (dice::hits(&ahead), mission.dice.faces[0]);
+        return Forecast { blanks, hits, rerolls, difficulty, ..Forecast::default() };
+    }
+    let pool = dice::pool_with(&ahead, skills);
+    Forecast {
+        dice: pool,
+        more: side_dice(&ahead),
+        rerolls,
+        tamed,
+        difficulty,
+        hits: mission.hits,
+        blanks: 0,
+    }
+}
+
+/// A plan as if it were locked, with all that Joes and Transport add then; draws of cards are left out.
+fn set_out(ahead: &mut DeckBuilding) {
+    let joes = ahead.mission.joes;
+    let transport = ahead.mission.transport;
+    ahead.mission.stage = Stage::Flip;
+    for &joe in joes.iter() {
+        if let Some(owner) = ahead.owner(joe) {
+            ahead.put(joe, Place::Play(owner));
+        }
+    }
+    ahead.put(transport, Place::OnMission);
+    let terrain = ahead.entry(ahead.mission.target).challenge.map(|challenge| challenge.terrain);
+    ahead.mission.matched = ahead.entry(transport).terrain == terrain;
+    for &joe in joes.iter() {
+        add_on_lock(ahead, joe, Armed::Always);
+    }
+    if ahead.mission.matched {
+        add_on_lock(ahead, transport, Armed::Matched);
+    }
+}
+
+fn add_on_lock(ahead: &mut DeckBuilding, card: CardId, armed: Armed) {
+    let seat = resolve::decides(ahead, card);
+    for ability in &ahead.entry(card).abilities {
+        if ability.trigger != Trigger::OnLock || ability.armed != armed {
+            continue;
+        }
+        let holds = ability.conditions.iter().all(|&one| resolve::holds(ahead, one, card, seat));
+        let steps = if holds { &ability.operations } else { &ability.otherwise };
+        for step in steps {
+            let (what, by) = match step.operation {
+                Operation::Dice(number) => (Lasts::Dice, resolve::amount(ahead, number, card)),
+                Operation::Difficulty { by, .. } => (Lasts::Difficulty, by),
+                _ => continue,
+            };
+            ahead.mission.lasting.push(Lasting { source: card, what, by });
+        }
+    }
+}
+
+/// Dice that Joes roll apart (DB-518).
+fn side_dice(state: &DeckBuilding) -> u8 {
+    let abilities = missions::joes(state).flat_map(|joe| &state.entry(joe).abilities);
+    let rolls = abilities.filter(|one| one.trigger == Trigger::OnRoll).flat_map(|one| &one.operations);
+    rolls.map(|step| if let Operation::SideRoll(count) = step.operation { count } else { 0 }).sum()
+}
+
+/// Re-rolls that Joes and the Transport still offer (DB-339).
+fn rerolls(state: &DeckBuilding) -> Rerolls {
+    let mut all = Rerolls::new();
+    let mut offered = |card: CardId, armed: Armed| {
+        if state.has(card, Marks::OPTION_USED) {
+            return;
+        }
+        let options = state.entry(card).abilities.iter();
+        for ability in options.filter(|one| one.trigger == Trigger::AfterRoll && one.armed == armed) {
+            ability.operations.iter().for_each(|step| add_reroll(&mut all, &step.operation));
+        }
+    };
+    missions::joes(state).for_each(|joe| offered(joe, Armed::Always));
+    if missions::transport_works(state) {
+        offered(state.mission.transport, Armed::Matched);
+    }
+    all
+}
+
+/// Notes a re-roll; more effects than there is room for are not counted.
+fn add_reroll(all: &mut Rerolls, operation: &Operation) {
+    if let Operation::Reroll { most, .. } = *operation
+        && all.len() < 8
+    {
+        all.push(most);
+    }
+}
+
+/// What a response would add: dice, re-rolls, Hits and easier odds.
+fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forecast) -> Forecast {
+    let seat = resolve::decides(state, card);
+    for ability in state.entry(card).abilities.iter().filter(|one| one.trigger == Trigger::OnPlay) {
+        let holds = ability.conditions.iter().all(|&one| resolve::holds(state, one, card, seat));
+        for step in if holds { &ability.operations } else { &ability.otherwise } {
+            match step.operation {
+                Operation::Dice(Number::SkillOf(skill)) => {
+                    let best = missions::joes(state).map(|joe| state.entry(joe).skills[skill as usize]).max();
+                    add_dice(state, &mut ahead, best.unwrap_or_default());
+                }
+                Operation::Dice(number) => {
+                    let by = resolve::amount(state, number, card);
+                    add_dice(state, &mut ahead, by.max(0) as u8);
+                }
+                Operation::ChooseOne(_, ref second) => {
+                    for inner in second {
+                        if let Operation::Dice(number) = inner.operation {
+                            add_dice(state, &mut ahead, resolve::amount(state, number, card).max(0) as u8);
+                        }
+                    }
+                }
+                Operation::Hits(count) => ahead.hits += count,
+                Operation::Difficulty { by, .. } => {
+                    ahead.difficulty = ahead.difficulty.saturating_add_signed(by);
+                }
+                ref other => add_reroll(&mut ahead.rerolls, other),
+            }
+        }
+    }
+    ahead
+}
+
+/// Dice before the roll are part of the pool, after it they are rolled apart.
+fn add_dice(state: &DeckBuilding, ahead: &mut Forecast, count: u8) {
+    if state.mission.is_rolled() {
+        ahead.more += count;
+    } else {
+        ahead.dice += count;
+    }
+}
+
+/// Whether dice decide what comes of a click.
+pub(crate) fn stake(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<Stake> {
+    let Click::Do(action) = click else { return None };
+    let planning = state.mission.stage == Stage::Planning;
+    match action {
+        Action::Propose { .. } | Action::Lock => Some(Stake::Fight),
+        Action::Join(_) | Action::Switch(_) | Action::Retarget(_) if planning => Some(Stake::Fight),
+        Action::Respond(_) | Action::Use(_) if state.mission.is_rolled() => Some(Stake::Roll),
+        _ => None,
+    }
+}
+
+/// The chances behind a click that dice decide.
+pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<Odds> {
+    stake(state, click)?;
+    let Click::Do(action) = click else { return None };
+    let mut quiet = table::chance::Silent::new(table::chance::Fast::new(0));
+    let mut plan = *state;
+    let ahead = match action {
+        Action::Propose { target, joe, transport } => {
+            planning::propose(&mut plan, (target, joe, transport), &mut quiet);
+            forecast(&plan)
+        }
+        Action::Join(card) => {
+            let seat = resolve::decides(state, card);
+            planning::join(&mut plan, seat, card, &mut quiet);
+            forecast(&plan)
+        }
+        Action::Switch(card) => {
+            planning::switch(&mut plan, card, &mut quiet);
+            forecast(&plan)
+        }
+        Action::Retarget(card) => {
+            planning::retarget(&mut plan, card, &mut quiet);
+            forecast(&plan)
+        }
+        Action::Respond(card) => with_response(state, card, forecast(state)),
+        _ => forecast(state),
+    };
+    Some(card(&plan, &ahead))
+}
+
+fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
+    let success = ahead.success();
+    let outcome =
+        |label: &str, share: f64, tone: Tone| Chances { label: label.to_owned(), share, ways: None, tone };
+    let spread = ahead.spread();
+    let mean: f64 = spread.iter().enumerate().map(|(hits, share)| hits as f64 * share).sum();
+    let figure = |label: &str, value: String| Figure { label: label.to_owned(), value };
+    let mut figures = vec![
+        figure("Hits needed", ahead.difficulty.to_string()),
+        figure("Hits on average", format!("{mean:.1}")),
+    ];
+    if ahead.dice > 0 {
+        figures.insert(0, figure("Dice", ahead.dice.to_string()));
+    }
+    let rerolls: u8 = ahead.rerolls.iter().sum();
+    if rerolls > 0 {
+        figures.push(figure("Re-rolls at hand", rerolls.to_string()));
+    }
+    let hidden = plan.piles.each(Place::AtStory).filter(|&one| plan.has(one, Marks::FACE_DOWN)).count();
+    let attempted = plan.mission.target.some().is_some_and(|one| plan.piles.is_in(one, Place::Story));
+    let note = (attempted && hidden > 0).then(|| "Face-down Complications are not counted.".to_owned());
+    Odds {
+        title: format!("Mission against {}", the(plan, plan.mission.target)),
+        chance: success,
+        outcomes: vec![outcome("Success", success, Tone::Good), outcome("Failure", 1.0 - success, Tone::Bad)],
+        also: Vec::new(),
+        figures,
+        note,
+        rule: RuleId("DB-601"),
+    }
+}

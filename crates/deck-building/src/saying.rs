@@ -1,0 +1,60 @@
+//! What a click does, for buttons and screen readers.
+
+use table::Click;
+
+use crate::action::{Action, Draft};
+use crate::naming::{self, the};
+use crate::state::DeckBuilding;
+use crate::tasks::Task;
+
+/// What a click does, where its name alone does not say it.
+pub(crate) fn say(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<String> {
+    let name = |card| state.entry(card).name.as_str();
+    Some(match click {
+        Click::On(Draft::Against(target)) => format!("Plan a mission against {}", the(state, target)),
+        Click::On(Draft::With(_, joe)) => format!("Start with {}", name(joe)),
+        Click::Do(Action::Play(card)) => format!("Play {}", name(card)),
+        Click::Do(Action::PutIntoPlay(_)) => "Put a Trooper into play".to_owned(),
+        Click::Do(Action::Reserve(card)) => format!("Save {}", name(card)),
+        Click::Do(Action::Propose { transport, .. }) => format!("Go in {}", name(transport)),
+        Click::Do(Action::Join(card)) => format!("Add {}", name(card)),
+        Click::Do(Action::TakeOut(card)) => format!("Take {} out", name(card)),
+        Click::Do(Action::Switch(card)) => format!("Take {} instead", name(card)),
+        Click::Do(Action::Retarget(card)) => format!("Go against {} instead", the(state, card)),
+        Click::Do(Action::Respond(card)) => format!("Respond with {}", name(card)),
+        Click::Do(Action::Use(card)) => format!("Use {}", name(card)),
+        Click::Do(Action::Next(item)) => format!("Next: {}", naming::item(state, item)),
+        Click::Do(Action::LookAt(_)) => "Look at this Complication".to_owned(),
+        Click::Do(Action::Recruit(card)) => format!("Recruit {} for {}", name(card), state.entry(card).cost),
+        Click::Do(Action::Pick(card)) => pick(state, name(card))?,
+        Click::Do(Action::First | Action::Second) => side(state, click)?,
+        _ => return None,
+    })
+}
+
+fn pick(state: &DeckBuilding, name: &str) -> Option<String> {
+    Some(match state.tasks.last()? {
+        Task::NextComplication => format!("{name} acts next"),
+        Task::DiscardHand { .. } | Task::Cull { bottom: false, .. } => format!("Discard {name}"),
+        Task::RemoveOwn { .. } | Task::RemoveTied(_) => format!("{name} leaves the mission"),
+        Task::Restore { .. } => format!("{name} returns to the mission"),
+        Task::AddJoe { .. } => format!("Add {name}"),
+        Task::ReturnOwn { .. } | Task::ReturnAny { .. } => format!("{name} returns to hand"),
+        Task::FlipOfficer { .. } => format!("Turn {name} face-down"),
+        Task::Cancel { .. } => format!("Cancel {name}"),
+        Task::Cull { .. } => format!("Put {name} under the deck"),
+        Task::Stow => format!("{name} leaves the Hangar"),
+        Task::LimitJoes { .. } => format!("{name} adds no dice"),
+        Task::SkillOf { .. } => format!("Count the Skill of {name}"),
+        _ => return None,
+    })
+}
+
+/// The two sides of a choice by what they do.
+fn side(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<String> {
+    let Some(&Task::Either(running)) = state.tasks.last() else { return None };
+    let text = state.entry(running.item.source).text.get(usize::from(running.item.ability))?;
+    let both = text.trim_end_matches('.').split_once("ither ")?.1;
+    let (first, second) = both.split_once(", or ")?;
+    Some(if click == Click::Do(Action::First) { first } else { second }.to_owned())
+}

@@ -1,0 +1,228 @@
+//! What is asked, of the one who decides and of those who wait; and how it ended.
+
+use table::{Eye, Outcome, Prompt, RuleId, Scores};
+
+use crate::action::Draft;
+use crate::cards::CardId;
+use crate::flow;
+use crate::naming::{self, the};
+use crate::piles::Place;
+use crate::state::{DeckBuilding, End};
+use crate::tasks::Task;
+use crate::{dice, planning, recruit};
+
+fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
+    Prompt { ask: ask.into(), note, rule: RuleId(rule) }
+}
+
+/// What is asked.
+pub(crate) fn prompt(state: &DeckBuilding, draft: Draft, eye: Eye) -> Prompt {
+    let (Some(seat), Some(&task)) = (flow::decider(state), state.tasks.last()) else { return over(state) };
+    let who = naming::seat(seat);
+    if !eye.sees(seat) {
+        let asked = ask(state, task, who);
+        let what = asked.ask.split_once(": ").map_or(asked.ask.as_str(), |(_, what)| what);
+        let what = what.trim_end_matches(['.', '?']);
+        return prompt_of(asked.rule.0, format!("Waiting for {who}: {what}."), None);
+    }
+    match draft {
+        Draft::Nothing => ask(state, task, who),
+        Draft::Reserve => {
+            prompt_of("DB-1502", format!("{who}: choose the card to save for your next hand."), None)
+        }
+        Draft::Against(target) => {
+            let note = format!("Against {}.", the(state, target));
+            prompt_of("DB-306", format!("{who}: choose the Joe that starts the mission."), Some(note))
+        }
+        Draft::With(_, joe) => {
+            let note = format!("{} starts it.", state.entry(joe).name);
+            prompt_of("DB-401", format!("{who}: choose a Transport of the Hangar."), Some(note))
+        }
+        Draft::Standing => {
+            prompt_of("DB-228", format!("{who}: what shall hold until you say otherwise?"), None)
+        }
+    }
+}
+
+fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
+    match task {
+        Task::Missions => {
+            let note = if planning::can_propose(state) {
+                "Choose a target, then a Joe and a Transport. Cards can be played at any time."
+            } else {
+                "There is nothing to go against, or nobody to send."
+            };
+            prompt_of(
+                "DB-316",
+                format!("{who}: start a mission, play cards, or go on to recruiting."),
+                Some(note.to_owned()),
+            )
+        }
+        Task::Poll(_) => {
+            let left = usize::from(planning::capacity(state)).saturating_sub(state.mission.joes.len());
+            let note = format!("Room for {left} more in {}.", transport(state));
+            let against = the(state, state.mission.target);
+            prompt_of(
+                "DB-308",
+                format!("{who}: add Joes to the mission against {against}, or be done."),
+                Some(note),
+            )
+        }
+        Task::Plan => ask_plan(state, who),
+        Task::Window { about, .. } => ask_window(state, who, about),
+        Task::NextComplication => {
+            prompt_of("DB-1104", format!("{who}: choose the Complication that acts next."), None)
+        }
+        Task::Assign(card) => {
+            let note = format!("{}.", state.entry(card).name);
+            prompt_of("DB-1201", format!("{who}: who takes this Precision Strike?"), Some(note))
+        }
+        Task::ChooseSkill => {
+            prompt_of("DB-510", format!("{who}: choose the Skill that the mission uses."), None)
+        }
+        Task::Order { .. } => prompt_of("DB-216", format!("{who}: choose which effect comes next."), None),
+        Task::After { .. } => {
+            prompt_of("DB-614", format!("{who}: use abilities after the mission, or be done."), None)
+        }
+        Task::Recruit => {
+            let note = format!("{} Recruit left.", state.turn.recruit);
+            let promote = if recruit::can_promote(state) { "promote your Leader, " } else { "" };
+            prompt_of("DB-702", format!("{who}: play cards, recruit, {promote}or end the turn."), Some(note))
+        }
+        choice => ask_choice(state, choice, who),
+    }
+}
+
+fn transport(state: &DeckBuilding) -> &'static str {
+    &state.entry(state.mission.transport).name
+}
+
+fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
+    let joes: Vec<CardId> = state.mission.joes.to_vec();
+    let skills = dice::best_skills(state, state.mission.target, &joes);
+    let (pool, difficulty) = (dice::pool_with(state, skills), dice::difficulty(state, state.mission.target));
+    let room = format!("{} of {} aboard {}", joes.len(), planning::capacity(state), transport(state));
+    let note = format!("{pool} dice against {difficulty}; {room}.");
+    let against = the(state, state.mission.target);
+    prompt_of(
+        "DB-311",
+        format!("{who}: plan the mission against {against}, then start it or drop it."),
+        Some(note),
+    )
+}
+
+fn ask_window(state: &DeckBuilding, who: &str, about: CardId) -> Prompt {
+    let difficulty = dice::difficulty(state, state.mission.target);
+    if state.mission.is_rolled() {
+        let note = format!("{} Hits against {difficulty}.", dice::hits(state));
+        return prompt_of("DB-328", format!("{who}: respond to the roll, or pass."), Some(note));
+    }
+    let what = match about.some() {
+        Some(card) => format!("{} was drawn", state.entry(card).name),
+        None if state.mission.skills.is_some() => "the dice are about to be rolled".to_owned(),
+        None => "Complications are about to act".to_owned(),
+    };
+    prompt_of("DB-328", format!("{who}: {what}; respond, or pass."), None)
+}
+
+fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
+    let (rule, ask, note) = match task {
+        Task::Reroll { left, blanks, .. } => {
+            let what = if blanks { "blanks" } else { "dice" };
+            let note = format!("Up to {left} more; the new result stands.");
+            ("DB-515", format!("choose {what} to re-roll, or be done."), Some(note))
+        }
+        Task::May(running) => {
+            let text = state.entry(running.item.source).text.get(usize::from(running.item.ability)).cloned();
+            ("DB-614", format!("use {}?", naming::item(state, running.item)), text)
+        }
+        Task::Either(running) => {
+            let text = state.entry(running.item.source).text.get(usize::from(running.item.ability)).cloned();
+            ("DB-223", "choose the first or the second.".to_owned(), text)
+        }
+        Task::DiscardHand { left, .. } => ("DB-223", "choose a hand card to discard.".to_owned(), more(left)),
+        Task::RemoveOwn { .. } => {
+            ("DB-323", "choose a Joe of yours who leaves the mission.".to_owned(), None)
+        }
+        Task::RemoveTied(_) => ("DB-323", "choose which Joe leaves the mission.".to_owned(), None),
+        Task::Restore { left, .. } => ("DB-323", "choose a removed Joe who returns.".to_owned(), more(left)),
+        Task::AddJoe { left, .. } => {
+            ("DB-322", "choose a Joe of your hand who joins.".to_owned(), more(left))
+        }
+        Task::ReturnOwn { left, .. } => {
+            ("DB-318", "choose a Joe who returns to your hand.".to_owned(), more(left))
+        }
+        Task::ReturnAny { left, .. } => {
+            ("DB-R32", "choose a Joe who returns to the owner's hand, or be done.".to_owned(), more(left))
+        }
+        Task::Teammate(_) => ("DB-1405", "choose a teammate.".to_owned(), None),
+        Task::FlipOfficer { left, .. } => {
+            ("DB-1313", "choose an Officer to turn face-down.".to_owned(), more(left))
+        }
+        Task::Cancel { left, .. } => ("DB-1111", "choose a Complication to cancel.".to_owned(), more(left)),
+        Task::LookAtStory { left, .. } => {
+            ("DB-1102", "choose a face-down Complication to look at, or be done.".to_owned(), more(left))
+        }
+        Task::Cull { bottom, optional, .. } => {
+            let to = if bottom { "put under the deck" } else { "discard" };
+            let or = if optional { ", or be done" } else { "" };
+            ("DB-1110", format!("choose a Complication to {to}{or}."), None)
+        }
+        Task::Stow => ("DB-408", "choose a Transport that leaves the Hangar.".to_owned(), None),
+        Task::LimitJoes { left, .. } => {
+            ("DB-511", "choose a Joe of yours who adds no dice.".to_owned(), more(left))
+        }
+        _ => ("DB-502", "choose the Joe whose Skill counts.".to_owned(), None),
+    };
+    prompt_of(rule, format!("{who}: {ask}"), note)
+}
+
+fn more(left: u8) -> Option<String> {
+    (left > 1).then(|| format!("{left} in all."))
+}
+
+fn over(state: &DeckBuilding) -> Prompt {
+    let end = state.end.unwrap_or(End::Won);
+    prompt_of(label(end).1, sentence(end), None)
+}
+
+/// A name for statistics, and the rule.
+pub(crate) fn label(end: End) -> (&'static str, &'static str) {
+    match end {
+        End::Won => ("won", "DB-1801"),
+        End::Threat => ("lost-threat", "DB-1802"),
+        End::Battalions => ("lost-battalions", "DB-1803"),
+        End::MainDeck => ("lost-main-deck", "DB-1804"),
+        End::LastFinale => ("lost-finale", "DB-1806"),
+    }
+}
+
+/// How it ended, in one sentence.
+pub(crate) fn sentence(end: End) -> &'static str {
+    match end {
+        End::Won => "The last mission succeeded: the Joes have won.",
+        End::Threat => "The Threat Marker has reached the top: Cobra has won.",
+        End::Battalions => "A sixth Battalion would cover the whole line-up: Cobra has won.",
+        End::MainDeck => "The main deck has run out: Cobra has won.",
+        End::LastFinale => "The last mission has failed for good: Cobra has won.",
+    }
+}
+
+/// All win or lose together (DB-1807).
+pub(crate) fn scores(state: &DeckBuilding) -> Scores {
+    Scores::all(match state.end {
+        None => 0.5,
+        Some(End::Won) => 1.0,
+        Some(_) => 0.0,
+    })
+}
+
+/// How the game ended, once it has.
+pub(crate) fn outcome(state: &DeckBuilding) -> Option<Outcome> {
+    let end = state.end?;
+    let (label, rule) = label(end);
+    let filed = |place: Place| state.piles.len(place);
+    let piles = format!("Missions: {} succeeded, {} failed.", filed(Place::Success), filed(Place::Failure));
+    let sentence = format!("{} {piles}", sentence(end));
+    Some(Outcome { label, sentence, rule: RuleId(rule), scores: scores(state) })
+}

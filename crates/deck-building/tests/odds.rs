@@ -1,0 +1,132 @@
+//! The odds of missions: the printed table, and the exact chance against missions that are really rolled.
+//!
+//! `ODDS_RUNS` says how often each of the random missions is rolled; a few thousand times if it is not set.
+
+mod support;
+
+use deck_building::odds::Forecast;
+use support::*;
+use table::any::builtin;
+use table::chance::{Chance, Fast, Journal};
+
+#[test]
+fn db_512_chances_of_hits_are_those_of_the_ledger() {
+    let needed = [2, 3, 4, 5, 6, 7, 8, 10, 12];
+    let table: [(u8, [f64; 9]); 13] = [
+        (1, [16.7, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+        (2, [41.7, 13.9, 2.8, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]),
+        (3, [62.5, 33.3, 13.0, 3.2, 0.5, 0.0, 0.0, 0.0, 0.0]),
+        (4, [77.1, 52.1, 28.0, 11.5, 3.5, 0.7, 0.1, 0.0, 0.0]),
+        (5, [86.5, 67.4, 44.2, 23.8, 10.2, 3.4, 0.8, 0.0, 0.0]),
+        (6, [92.2, 78.6, 59.0, 37.8, 20.4, 9.1, 3.3, 0.2, 0.0]),
+        (8, [97.5, 91.6, 80.3, 63.9, 45.4, 28.3, 15.4, 2.8, 0.3]),
+        (9, [98.6, 94.9, 86.9, 74.0, 57.4, 40.0, 24.7, 6.4, 0.9]),
+        (10, [99.3, 97.0, 91.5, 81.8, 67.9, 51.4, 35.2, 11.8, 2.4]),
+        (12, [99.8, 99.0, 96.7, 91.7, 83.2, 71.1, 56.4, 27.5, 9.1]),
+        (15, [100.0, 99.8, 99.3, 97.8, 94.6, 89.0, 80.4, 55.8, 29.6]),
+        (18, [100.0, 100.0, 99.8, 99.5, 98.5, 96.5, 92.7, 78.2, 55.3]),
+        (20, [100.0, 100.0, 99.9, 99.8, 99.4, 98.5, 96.5, 87.6, 70.2]),
+    ];
+    for (dice, row) in table {
+        for (difficulty, percent) in needed.into_iter().zip(row) {
+            let chance = Forecast { dice, difficulty, ..Forecast::default() }.success();
+            assert!((100.0 * chance - percent).abs() < 0.051, "{dice} dice, {difficulty} Hits: {chance}");
+        }
+    }
+}
+
+#[test]
+fn a_spread_adds_up_to_one_and_a_re_roll_is_worth_up_to_a_die() {
+    let plain = Forecast { dice: 6, difficulty: 8, ..Forecast::default() };
+    let again = Forecast { rerolls: [1].into_iter().collect(), ..plain };
+    let more = Forecast { dice: 7, ..plain };
+    for forecast in [plain, again, more, Forecast { tamed: true, more: 2, hits: 1, ..plain }] {
+        assert!((forecast.spread().iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    }
+    assert!(plain.success() < again.success() && again.success() < more.success());
+}
+
+#[test]
+fn random_missions_succeed_as_often_as_the_odds_say() {
+    let runs: u32 = std::env::var("ODDS_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2000);
+    let plans = plans(50);
+    let mut lifted = 0;
+    for (number, plan) in plans.iter().enumerate() {
+        let odds = plan.odds(Click::Do(Action::Lock)).expect("a plan has odds");
+        let won =
+            (0..runs).filter(|&run| succeeds(plan, Fast::split(1000 + number as u64, run.into()))).count();
+        let (expected, spread) = (odds.chance, (odds.chance * (1.0 - odds.chance) / f64::from(runs)).sqrt());
+        let found = won as f64 / f64::from(runs);
+        let off = (found - expected).abs();
+        assert!(
+            off <= 4.0 * spread + 1e-9,
+            "mission {number}: {expected} by the odds, {found} rolled; {:?}\n{}",
+            odds.figures,
+            plan.draw(Eye::ALL, &[]).plain()
+        );
+        lifted += u32::from(odds.figures.iter().any(|figure| figure.label == "Re-rolls at hand"));
+    }
+    assert!((5..45).contains(&lifted), "{lifted} missions have re-rolls");
+}
+
+/// Plans out of random games that can be locked and have no Complications to face.
+fn plans(wanted: usize) -> Vec<DeckBuilding> {
+    let components = builtin::<Components>().content;
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let mut table = Journal::new(Fast::new(seed));
+        let mut chance = Fast::split(seed, 9);
+        let setup = Setup::of(["mass-device", "total-control"][seed as usize % 2], 1 + (seed % 4) as u8);
+        let mut game = DeckBuilding::start(components, &setup, &mut table).expect("it starts");
+        while game.turn() != Turn::Over {
+            let plain = game.cards_in(Place::AtStory).is_empty() && !draws_cards(&game);
+            if plain && chance.below(3) == 0 && game.check(Action::Lock).is_ok() && is_open(&game) {
+                found.push(game);
+                if found.len() == wanted {
+                    return found;
+                }
+            }
+            let legal = game.legal();
+            game.play(legal[chance.below(legal.len() as u32) as usize], &mut table);
+            table.events.clear();
+        }
+    }
+    unreachable!("random games have plans")
+}
+
+/// Whether the mission may go either way.
+fn is_open(plan: &DeckBuilding) -> bool {
+    let odds = plan.odds(Click::Do(Action::Lock)).expect("a plan has odds");
+    (0.02..0.98).contains(&odds.chance)
+}
+
+/// Whether somebody draws on locking: that may change what is in play.
+fn draws_cards(game: &DeckBuilding) -> bool {
+    game.planned().contains(&"breaker")
+}
+
+/// Rolls a mission to its end: blanks are re-rolled while Hits are short, no card is played.
+fn succeeds(plan: &DeckBuilding, chance: Fast) -> bool {
+    let mut game = *plan;
+    let mut table = Journal::new(chance);
+    game.play(Action::Lock, &mut table);
+    loop {
+        for event in table.events.drain(..) {
+            if let Event::Decided { success, .. } = event {
+                return success;
+            }
+        }
+        let legal = game.legal();
+        let short = game.hits() < game.difficulty();
+        let best = game.best_skill();
+        let choice = legal.iter().copied().find(|&action| match action {
+            Action::Use(_) => short && !game.is_before_roll(),
+            Action::Reroll(0) => short,
+            Action::UseSkill(skill) => Some(skill) == best,
+            Action::Next(_) => true,
+            _ => false,
+        });
+        let pass = legal.iter().copied().find(|action| matches!(action, Action::Pass | Action::Done));
+        game.play(choice.or(pass).unwrap_or(legal[0]), &mut table);
+    }
+}
