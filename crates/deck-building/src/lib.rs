@@ -43,6 +43,7 @@ pub mod tasks;
 mod telling;
 mod threat;
 mod turns;
+pub mod typescript;
 mod view;
 mod why;
 mod windows;

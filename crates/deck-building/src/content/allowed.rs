@@ -1,7 +1,7 @@
 //! Which effects make sense on which cards: a card that could never do what it says is refused at load.
 
 use crate::cards::CardType;
-use crate::effects::{Ability, Armed, Operation, Step, Trigger};
+use crate::effects::{Ability, Armed, Operation, Recurs, Step, Trigger};
 
 /// How many abilities a card may have.
 pub(super) const MOST: usize = 4;
@@ -28,14 +28,14 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
 
 fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
     let Some(card_type) = card_type else {
-        return matches!(ability.trigger, Trigger::EndOfRound | Trigger::EndOfTurn(_));
+        return matches!(ability.trigger, Trigger::EndOfRound | Trigger::EndOfTurn(Recurs::Each));
     };
     let mission =
         matches!(ability.trigger, Trigger::OnSuccess | Trigger::OnFailure | Trigger::AfterMission(_));
     let timed = matches!(
         ability.trigger,
         Trigger::StartOfTurn
-            | Trigger::EndOfTurn(_)
+            | Trigger::EndOfTurn(Recurs::Each)
             | Trigger::EndOfRound
             | Trigger::OnEnter
             | Trigger::Always

@@ -13,7 +13,7 @@ use super::{Components, Feat, Groups, Story, allowed};
 use crate::cards::{
     Act, CardId, CardType, Challenge, Colour, Connective, Entry, EntryId, Skill, Skills, Terrain,
 };
-use crate::effects::{self, Ability, Called};
+use crate::effects::{self, Ability, Called, Trigger};
 
 type Read<T> = Result<T, ContentError>;
 
@@ -209,6 +209,16 @@ impl Reader<'_> {
                     return Err(self.wrong(&card.id, what));
                 }
             };
+            let timed = |ability: &Ability| ability.trigger != Trigger::OnResolve;
+            if let Some(at) = entry.abilities.iter().position(timed).filter(|_| !entry.strike) {
+                return Err(
+                    self.wrong(&card.effects[at], "effect: only a strike stays to do something later")
+                );
+            }
+            if let Some(at) = entry.abilities.iter().position(|one| !timed(one)).filter(|_| entry.strike) {
+                return Err(self
+                    .wrong(&card.effects[at], "effect: a strike is given to a player and does not resolve"));
+            }
             let act = entry.act;
             let copies = self.add(&card.id, entry, 1)?;
             self.groups.complications[act as usize].extend(copies);
