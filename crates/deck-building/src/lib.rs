@@ -60,7 +60,7 @@ pub use view::View;
 
 use table::{
     Chance, Click, Drawing, Eye, Eyes, Illegal, Odds, Outcome, Prompt, Recorded, Rules, Scenario, Scores,
-    Seat, SeatName, SetupError, Stake, Table, Target, Telling, Turn, Unreadable, Words,
+    Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling, Turn, Unreadable, Words,
 };
 
 use action::Word;
@@ -181,6 +181,10 @@ impl Words for DeckBuilding {
 
     fn scenarios(components: &Components) -> Vec<Scenario<Setup>> {
         setup::scenarios(components)
+    }
+
+    fn options() -> Vec<SetupOption> {
+        setup::options()
     }
 
     fn seats(&self) -> Vec<SeatName> {

@@ -1,7 +1,7 @@
 //! Chapter 1: setting the game up (DB-101 to DB-123), solo and expert included.
 
 use serde::{Deserialize, Serialize};
-use table::{List, Scenario, Seat, SeatName, SetupError, Table};
+use table::{List, RuleId, Scenario, Seat, SeatName, SetupChoice, SetupError, SetupOption, Table};
 
 use crate::cards::{Act, CardId};
 use crate::content::{Components, Story};
@@ -88,6 +88,69 @@ pub(crate) const SEATS: [SeatName; 4] = [
 /// The chairs of a game.
 pub(crate) fn seats(players: u8) -> Vec<SeatName> {
     SEATS[..usize::from(players)].to_vec()
+}
+
+/// What a host may change about any of them.
+pub(crate) fn options() -> Vec<SetupOption> {
+    const LEVELS: [&str; 7] = ["None", "1", "2", "3", "4", "5", "6"];
+    let levels = LEVELS.into_iter().zip(0..).map(|(title, level): (_, u8)| SetupChoice {
+        value: level.into(),
+        title,
+        about: if level == 0 { "No expert card." } else { "So many expert cards are in effect all game." },
+    });
+    let choice = |value: &'static str, title, about| SetupChoice { value: value.into(), title, about };
+    let yes =
+        SetupChoice { value: true.into(), title: "Yes", about: "It costs what the card says about failure." };
+    let no = SetupChoice { value: false.into(), title: "No", about: "It only goes under FAILURE." };
+    vec![
+        SetupOption {
+            key: "expert",
+            title: "Expert Mode",
+            rule: RuleId("DB-1601"),
+            choices: levels.collect(),
+        },
+        SetupOption {
+            key: "main_deck_loss",
+            title: "The main deck has run out",
+            rule: RuleId("DB-R01"),
+            choices: vec![
+                choice("empty", "When it is empty", "The game is lost the moment its last card leaves it."),
+                choice(
+                    "cannot-refill",
+                    "When a slot stays empty",
+                    "The game is lost when a card cannot be replaced.",
+                ),
+            ],
+        },
+        SetupOption {
+            key: "solo_end_of_turn",
+            title: "Alone, End of Turn texts work",
+            rule: RuleId("DB-R02"),
+            choices: vec![
+                choice(
+                    "rulebook",
+                    "Every second turn",
+                    "Only while the End-of-Round token lies text side up.",
+                ),
+                choice("faq", "Every turn", "As the publisher's answers say."),
+            ],
+        },
+        SetupOption {
+            key: "start_of_turn_entrants",
+            title: "What has just entered play acts",
+            rule: RuleId("DB-R05"),
+            choices: vec![
+                choice("rulebook", "At once", "Its Start of Turn effect happens in the turn it enters."),
+                choice("faq", "Next turn", "Its moment has passed, as the publisher's answers say."),
+            ],
+        },
+        SetupOption {
+            key: "effect_failure_penalty",
+            title: "A mission failed by an effect costs its penalty",
+            rule: RuleId("DB-R06"),
+            choices: vec![yes, no],
+        },
+    ]
 }
 
 /// Every story for every number of players; two players first.

@@ -185,3 +185,22 @@ fn a_new_card_of_known_words_works_without_code() {
     }
     assert_eq!(game.pool(), 5);
 }
+
+#[test]
+fn every_switch_can_be_set_and_its_usual_answer_is_the_first() {
+    use deck_building::{DeckBuilding, Setup};
+    use table::Words;
+
+    let usual = serde_json::to_value(Setup::of("mass-device", 2)).expect("a setup is written");
+    let options = DeckBuilding::options();
+    assert_eq!(options.len(), 5);
+    for option in options {
+        assert_eq!(usual[option.key], option.choices[0].value, "{}", option.key);
+        for choice in &option.choices {
+            let mut changed = usual.clone();
+            changed[option.key] = choice.value.clone();
+            let read: Result<Setup, _> = serde_json::from_value(changed);
+            assert!(read.is_ok(), "{} = {}", option.key, choice.value);
+        }
+    }
+}
