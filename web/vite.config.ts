@@ -47,6 +47,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // A real browser on a busy machine now and then answers late; what is broken fails twice, and a test that
+          // needed its second try is listed.
+          retry: 1,
         },
       },
     ],

@@ -92,7 +92,8 @@ export class House {
 }
 
 /** What a browser that has lost its server cannot help saying … */
-const LOST = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
+const LOST =
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
 /** … and one that was told no. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 
