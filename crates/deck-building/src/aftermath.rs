@@ -24,7 +24,7 @@ pub(crate) fn decide(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
     if success && entry.finale && entry.act == Act::Three {
         state.put(target, Place::Success);
         achievements::won(state, table);
-        state.lose(End::Won, table);
+        state.finish(End::Won, table);
     }
 }
 
@@ -102,7 +102,7 @@ fn file(state: &mut DeckBuilding, card: CardId, success: bool, table: &mut dyn T
         // DB-1002: success or failure, the Act is over.
         state.act_ended = true;
         if state.entry(card).act == Act::Three && !success {
-            state.lose(End::LastFinale, table);
+            state.finish(End::LastFinale, table);
         }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn covered(state: &DeckBuilding) -> u8 {
 pub(crate) fn battalions(state: &mut DeckBuilding, count: u8, costliest: bool, table: &mut dyn Table<Event>) {
     for _ in 0..count {
         if covered(state) >= TOLERATED {
-            state.lose(End::Battalions, table);
+            state.finish(End::Battalions, table);
             return;
         }
         let slot = if costliest { costliest_slot(state) } else { state.free_slots().min() };

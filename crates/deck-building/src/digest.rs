@@ -2,7 +2,7 @@
 
 use table::{Digest, Eye, Mixer, Seat};
 
-use crate::cards::{CardId, CardType};
+use crate::cards::CardId;
 use crate::hidden;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Marks, Stage};
@@ -44,7 +44,7 @@ pub(crate) fn key(state: &DeckBuilding, eye: Eye) -> u64 {
 /// Every fact of the state, the same in all versions.
 pub(crate) fn fingerprint(state: &DeckBuilding) -> u64 {
     let mut digest = Digest::new().text(&state.story.id);
-    for place in hidden::places() {
+    for place in Place::all() {
         digest = digest.byte(state.piles.len(place) as u8);
         for card in state.piles.each(place) {
             digest = digest.byte(card.0).byte(state.marks[card.index()].0);
@@ -216,17 +216,4 @@ fn running_bytes(number: u8, running: Running) -> [u8; 7] {
     let item = running.item;
     let step = running.step << 1 | u8::from(running.agreed);
     [number, item.source.0, item.ability, running.seat.0, branch, at, step]
-}
-
-/// Cards whose place alone says all about them.
-pub(crate) fn is_open(state: &DeckBuilding, card: CardId) -> bool {
-    let place = state.piles.place(card);
-    let known = state.has(card, Marks::KNOWN);
-    let hidden = matches!(
-        place,
-        Place::Deck(_) | Place::MainDeck | Place::ComplicationDeck | Place::StoryStack | Place::Unused
-    );
-    let face_down =
-        state.has(card, Marks::FACE_DOWN) && state.entry(card).card_type == CardType::Complication;
-    known || !(hidden || face_down)
 }

@@ -3,8 +3,8 @@
 use table::{Drawing, Ink, Seat, Target};
 
 use crate::cards::{CardId, Challenge, Connective, Entry, Skill};
-use crate::digest::is_open;
 use crate::effects::ground;
+use crate::hidden::is_open;
 use crate::naming;
 use crate::piles::{Place, SLOTS};
 use crate::state::{DeckBuilding, Marks};

@@ -2,56 +2,26 @@
 
 use table::{Chance, Eye, Seat};
 
-use crate::cards::{Act, CardId};
-use crate::digest::is_open;
-use crate::piles::{Place, SLOTS};
+use crate::cards::{Act, CardId, CardType};
+use crate::piles::Place;
 use crate::state::{DeckBuilding, Marks};
+
+/// Whether everybody knows which card this is: it lies face-up, or somebody has shown it.
+pub(crate) fn is_open(state: &DeckBuilding, card: CardId) -> bool {
+    let place = state.piles.place(card);
+    let known = state.has(card, Marks::KNOWN);
+    let hidden = matches!(
+        place,
+        Place::Deck(_) | Place::MainDeck | Place::ComplicationDeck | Place::StoryStack | Place::Unused
+    );
+    let face_down =
+        state.has(card, Marks::FACE_DOWN) && state.entry(card).card_type == CardType::Complication;
+    known || !(hidden || face_down)
+}
 
 /// All cards of the pack.
 pub(crate) fn all(state: &DeckBuilding) -> impl Iterator<Item = CardId> + use<> {
     (0..state.components.cards.len()).map(|card| CardId(card as u8))
-}
-
-/// All places in order.
-pub(crate) fn places() -> impl Iterator<Item = Place> {
-    let seats = Seat::first(table::MAX_SEATS).flat_map(|seat| {
-        [
-            Place::Deck(seat),
-            Place::Hand(seat),
-            Place::Play(seat),
-            Place::Discard(seat),
-            Place::Strikes(seat),
-            Place::Beside(seat),
-        ]
-    });
-    let slots = (0..SLOTS).flat_map(|slot| [Place::Slot(slot), Place::Cover(slot)]);
-    let shared = [
-        Place::MainDeck,
-        Place::MainDiscard,
-        Place::Rifles,
-        Place::Hangar,
-        Place::OnMission,
-        Place::Reserve,
-        Place::Box,
-        Place::Unused,
-        Place::TrooperStack,
-        Place::BattalionStack,
-        Place::OfficerStack,
-        Place::Officers,
-        Place::Experts,
-        Place::ComplicationDeck,
-        Place::ComplicationDiscard,
-        Place::Later(Act::Two),
-        Place::Later(Act::Three),
-        Place::Revealed,
-        Place::AtStory,
-        Place::Pending,
-        Place::StoryStack,
-        Place::Story,
-        Place::Success,
-        Place::Failure,
-    ];
-    seats.chain(slots).chain(shared)
 }
 
 /// The number of the place of a card as an eye knows it: what is hidden looks alike wherever it is.

@@ -84,6 +84,11 @@ const OTHERS: usize = COVERS + SLOTS as usize;
 const PLACES: usize = OTHERS + 25;
 
 impl Place {
+    /// All places in the order of their numbers.
+    pub(crate) fn all() -> impl Iterator<Item = Place> {
+        BY_INDEX.into_iter()
+    }
+
     const fn index(self) -> usize {
         match self {
             Place::Deck(seat) => seat.0 as usize * SEAT_PLACES,

@@ -97,14 +97,14 @@ pub(crate) fn buy(state: &mut DeckBuilding, card: CardId, table: &mut dyn Table<
 pub(crate) fn refill(state: &mut DeckBuilding, slot: u8, table: &mut dyn Table<Event>) {
     loop {
         let Some(card) = state.piles.top(Place::MainDeck) else {
-            state.lose(End::MainDeck, table);
+            state.finish(End::MainDeck, table);
             return;
         };
         state.put(card, Place::Slot(slot));
         table.tell(Event::LinedUp { slot, card });
         table.reveal();
         if state.piles.is_empty(Place::MainDeck) && !state.options.refill_loss {
-            state.lose(End::MainDeck, table);
+            state.finish(End::MainDeck, table);
             return;
         }
         // DB-1512: some cards are never used alone.

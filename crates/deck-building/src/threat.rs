@@ -31,7 +31,7 @@ pub(crate) fn advance(state: &mut DeckBuilding, by: i8, table: &mut dyn Table<Ev
         table.tell(Event::Threat { from, to: state.threat });
     }
     if state.threat >= state.side().top() {
-        state.lose(End::Threat, table);
+        state.finish(End::Threat, table);
     }
 }
 
@@ -53,7 +53,7 @@ impl DeckBuilding {
     }
 
     /// The game is over (DB-1805, DB-1807).
-    pub(crate) fn lose(&mut self, end: End, table: &mut dyn Table<Event>) {
+    pub(crate) fn finish(&mut self, end: End, table: &mut dyn Table<Event>) {
         if self.end.is_none() {
             self.end = Some(end);
             table.tell(Event::Ended { end });

@@ -5,7 +5,7 @@ use table::Seat;
 use ts_rs::TS;
 
 use crate::cards::{CardId, Skill};
-use crate::digest::is_open;
+use crate::hidden::is_open;
 use crate::piles::{Place, SLOTS};
 use crate::state::{DeckBuilding, End, Lasts, Marks, Stage};
 use crate::{dice, missions, planning, recruit};

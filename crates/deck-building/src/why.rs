@@ -4,7 +4,7 @@ use table::{Click, Eye, Illegal, Target};
 
 use crate::action::{Action, Draft};
 use crate::cards::{CardId, CardType};
-use crate::digest::is_open;
+use crate::hidden::is_open;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Marks};
 use crate::tasks::Task;

@@ -106,6 +106,10 @@ mod tests {
         assert_eq!(&*list, &[2, 3, 9]);
         assert_eq!(list.pop(), Some(9));
         assert_eq!(list, [2, 3].into_iter().collect());
+        list.truncate(1);
+        assert_eq!(&*list, &[2]);
+        list.truncate(4);
+        assert_eq!(list.len(), 1);
     }
 
     #[test]
