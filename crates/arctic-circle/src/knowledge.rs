@@ -30,7 +30,7 @@ impl Knowledge for ArcticCircle {
 
     fn turn_number(&self) -> u32 {
         let turn = self.board.order.iter().position(|&one| one == self.active).unwrap_or(0);
-        u32::from(self.round) * Commander::COUNT as u32 + turn as u32
+        u32::from(self.round - 1) * Commander::COUNT as u32 + turn as u32
     }
 
     fn estimate(&self) -> Scores {

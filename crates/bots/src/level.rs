@@ -24,14 +24,16 @@ impl Level {
 
     /// The bot that plays at this level. Budgets are times on the clock, so that no game makes people wait.
     pub fn spec(self) -> BotSpec {
-        let search =
-            |millis| BotSpec::Search { budget: Budget::Time(Duration::from_millis(millis)), threads: 1 };
+        let search = |millis, varied| {
+            let budget = Budget::Time(Duration::from_millis(millis));
+            BotSpec::Search { budget, threads: 1, varied }
+        };
         match self.0 {
             1 => BotSpec::Careless { percent: 60 },
             2 => BotSpec::Careless { percent: 25 },
             3 => BotSpec::Greedy,
-            4 => search(40),
-            _ => search(800),
+            4 => search(40, true),
+            _ => search(800, false),
         }
     }
 

@@ -40,7 +40,10 @@ pub fn make<G: Knowledge>(spec: &BotSpec, seed: u64) -> Box<dyn Bot<G>> {
         BotSpec::Random => Box::new(Random::new(seed)),
         BotSpec::Greedy => Box::new(Greedy::new(seed)),
         BotSpec::Careless { percent } => Box::new(Careless::<G>::new(percent, seed)),
-        BotSpec::Search { budget, threads } => Box::new(Search::<G>::new(budget, threads, seed)),
+        BotSpec::Search { budget, threads, varied } => {
+            let search = Search::<G>::new(budget, threads, seed);
+            Box::new(if varied { search.varied() } else { search })
+        }
     }
 }
 

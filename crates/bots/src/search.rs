@@ -42,6 +42,13 @@ impl<G: Knowledge> Search<G> {
         Search { budget, trees, lines: Lines::new(seed), stats: SearchStats::default() }
     }
 
+    /// Opens differently from game to game, where turns are long.
+    #[must_use]
+    pub fn varied(mut self) -> Self {
+        self.lines.varied = true;
+        self
+    }
+
     /// What it has done so far.
     pub fn stats(&self) -> SearchStats {
         self.stats

@@ -1,4 +1,5 @@
-//! Bots by name: `random`, `careless:40`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`.
+//! Bots by name: `random`, `careless:40`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`,
+//! `search:40ms:varied`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,6 +23,9 @@ pub enum BotSpec {
         budget: Budget,
         /// How many trees it grows side by side.
         threads: u8,
+        /// Whether it opens differently from game to game, taking now and then what it thinks nearly as good; only
+        /// where turns are long, elsewhere luck comes soon enough.
+        varied: bool,
     },
 }
 
@@ -40,7 +44,7 @@ const MOST_THREADS: u8 = 64;
 /// A text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "no bot is called `{0}`; there are random, careless:40 (greedy but for 40 of 100 decisions), greedy, and search with a budget such as search:500ms or search:2000it (and search:500ms:2t for two threads)"
+    "no bot is called `{0}`; there are random, careless:40 (greedy but for 40 of 100 decisions), greedy, and search with a budget such as search:500ms or search:2000it (search:500ms:2t for two threads, search:500ms:varied for one that does not open alike every time)"
 )]
 pub struct SpecError(String);
 
@@ -48,12 +52,12 @@ impl FromStr for BotSpec {
     type Err = SpecError;
     fn from_str(text: &str) -> Result<BotSpec, SpecError> {
         let unknown = || SpecError(text.chars().take(40).collect());
-        let mut parts = text.split(':');
-        let spec = match (parts.next(), parts.next(), parts.next(), parts.next()) {
-            (Some("random"), None, ..) => Some(BotSpec::Random),
-            (Some("greedy"), None, ..) => Some(BotSpec::Greedy),
-            (Some("careless"), Some(percent), None, _) => careless(percent),
-            (Some("search"), budget, threads, None) => search(budget, threads),
+        let parts: Vec<&str> = text.split(':').collect();
+        let spec = match parts[..] {
+            ["random"] => Some(BotSpec::Random),
+            ["greedy"] => Some(BotSpec::Greedy),
+            ["careless", percent] => careless(percent),
+            ["search", ref rest @ ..] => search(rest),
             _ => None,
         };
         spec.ok_or_else(unknown)
@@ -65,10 +69,15 @@ fn careless(percent: &str) -> Option<BotSpec> {
     Some(BotSpec::Careless { percent })
 }
 
-fn search(budget: Option<&str>, threads: Option<&str>) -> Option<BotSpec> {
-    let budget = budget.map_or(Some(DEFAULT_BUDGET), parse_budget)?;
-    let threads = threads.map_or(Some(1), |text| text.strip_suffix('t')?.parse().ok())?;
-    (1..=MOST_THREADS).contains(&threads).then_some(BotSpec::Search { budget, threads })
+fn search(parts: &[&str]) -> Option<BotSpec> {
+    let (varied, parts) = match parts {
+        [rest @ .., "varied"] => (true, rest),
+        _ => (false, parts),
+    };
+    let budget = parts.first().map_or(Some(DEFAULT_BUDGET), |text| parse_budget(text))?;
+    let threads = parts.get(1).map_or(Some(1), |text| text.strip_suffix('t')?.parse().ok())?;
+    let known = parts.len() <= 2 && (1..=MOST_THREADS).contains(&threads);
+    known.then_some(BotSpec::Search { budget, threads, varied })
 }
 
 fn parse_budget(text: &str) -> Option<Budget> {
@@ -94,8 +103,10 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => write!(f, "random"),
             BotSpec::Greedy => write!(f, "greedy"),
             BotSpec::Careless { percent } => write!(f, "careless:{percent}"),
-            BotSpec::Search { budget, threads: 1 } => write!(f, "search:{budget}"),
-            BotSpec::Search { budget, threads } => write!(f, "search:{budget}:{threads}t"),
+            BotSpec::Search { budget, threads, varied } => {
+                let threads = if *threads == 1 { String::new() } else { format!(":{threads}t") };
+                write!(f, "search:{budget}{threads}{}", if *varied { ":varied" } else { "" })
+            }
         }
     }
 }
@@ -105,7 +116,9 @@ impl BotSpec {
     pub fn is_deterministic(&self) -> bool {
         match self {
             BotSpec::Random | BotSpec::Greedy | BotSpec::Careless { .. } => true,
-            BotSpec::Search { budget, threads } => *threads == 1 && matches!(budget, Budget::Iterations(_)),
+            BotSpec::Search { budget, threads, .. } => {
+                *threads == 1 && matches!(budget, Budget::Iterations(_))
+            }
         }
     }
 }
@@ -116,7 +129,16 @@ mod tests {
 
     #[test]
     fn specs_read_back_as_they_are_written() {
-        for text in ["random", "greedy", "careless:40", "search:500ms", "search:2000it", "search:250ms:2t"] {
+        for text in [
+            "random",
+            "greedy",
+            "careless:40",
+            "search:500ms",
+            "search:2000it",
+            "search:250ms:2t",
+            "search:2it:varied",
+            "search:250ms:2t:varied",
+        ] {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("search".parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(), Ok("search:500ms"));
@@ -136,6 +158,8 @@ mod tests {
             "search:5",
             "search:1ms:0t",
             "search:1ms:1t:x",
+            "search:1ms:varied:1t",
+            "search:1ms:1t:1t",
             "greedy:2",
             "careless",
             "careless:0",

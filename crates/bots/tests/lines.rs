@@ -43,19 +43,19 @@ fn no_more_lines_are_followed_than_were_allowed() {
 
 #[test]
 fn the_same_seed_decides_the_same() {
-    let decisions = |seed| -> Vec<String> {
-        let (mut game, mut bot) = (first_turn(), search(6, seed));
-        let mut table = Silent::new(Fast::new(9));
-        let decided = (0..12).map(|_| {
-            let choice = bot.choose(&game);
-            let told = text(&game, choice);
-            game.apply(choice, &mut table).expect("a bot keeps to the rules");
-            told
-        });
-        decided.collect()
+    assert_eq!(opening(search(6, 4)), opening(search(6, 4)));
+}
+
+#[test]
+fn a_varied_player_does_not_open_alike_every_time() {
+    let openings = |bot: fn(u64) -> Search<ArcticCircle>| {
+        let all: std::collections::BTreeSet<Vec<String>> = (1..=6).map(|seed| opening(bot(seed))).collect();
+        all.len()
     };
 
-    assert_eq!(decisions(4), decisions(4));
+    assert!(openings(|seed| search(4, seed).varied()) >= 4, "of six");
+    assert_eq!(opening(search(4, 3).varied()), opening(search(4, 3).varied()), "the seed still decides");
+    assert_eq!(openings(|seed| search(1, seed)), 1, "without it six are alike");
 }
 
 #[test]
@@ -71,6 +71,18 @@ fn a_run_tells_the_longest_turn_of_those_who_think() {
 
     assert!(longest_turn > 0.0 && longest_turn < run, "{longest_turn} of {run}");
     assert_eq!(longest("random"), None);
+}
+
+/// The first decisions of a game in which it plays all seats.
+fn opening(mut bot: Search<ArcticCircle>) -> Vec<String> {
+    let (mut game, mut table) = (first_turn(), Silent::new(Fast::new(9)));
+    let decided = (0..12).map(|_| {
+        let choice = bot.choose(&game);
+        let told = text(&game, choice);
+        game.apply(choice, &mut table).expect("a bot keeps to the rules");
+        told
+    });
+    decided.collect()
 }
 
 fn small() -> Scenario<Setup> {

@@ -178,14 +178,14 @@ pub fn bot(name: &str) -> Result<BotSpec> {
         }
         let meant = nearest::nearest(name, ["random", "greedy", "search"]);
         let meant = meant.map(|meant| format!("did you mean `{meant}`? ")).unwrap_or_default();
-        let kinds =
-            "bots are random, greedy, and search with a budget: search:500ms, search:2000it, search:1s:2t";
+        let kinds = "bots are random, greedy, and search with a budget: search:500ms, search:2000it, \
+                     search:1s:2t, search:1s:varied";
         Stop::usage(format!("no bot is called `{}`", short(name))).hint(format!("{meant}{kinds}"))
     })
 }
 
 const SEARCHES: &str = "search takes a budget of 1 to 4294967295 ms, s or it, and 1 to 64 threads: \
-                        search:500ms, search:2000it, search:1s:2t";
+                        search:500ms, search:2000it, search:1s:2t, search:1s:varied";
 
 /// The seed that was named, or a random one.
 pub fn seed(text: Option<&str>) -> Result<Seed> {

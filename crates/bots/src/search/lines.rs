@@ -13,6 +13,8 @@ pub(super) struct Lines {
     seed: u64,
     /// How many decisions it has made: each has luck of its own.
     decisions: u64,
+    /// Whether it opens differently from game to game.
+    pub(super) varied: bool,
     table: Silent<Fast>,
     pub(super) stats: SearchStats,
     /// What the best action of the last decision was thought to be worth.
@@ -29,6 +31,9 @@ const WIDEST: usize = 12;
 const HOPELESS: f32 = 0.06;
 /// More lines than this tell no more, whatever the budget.
 const MOST_LINES: u32 = 256;
+/// For so many turns a varied player may take what it thinks worth so much less than the best.
+const OPENING: u32 = 8;
+const LIKING: f32 = 0.02;
 
 /// An action that may be chosen.
 struct Candidate<A> {
@@ -38,6 +43,8 @@ struct Candidate<A> {
     /// What its lines added, in sum.
     added: f32,
     lines: u32,
+    /// Added to its worth when the choice is made.
+    liking: f32,
     /// Whether luck had a part in its lines, so that another one may tell more.
     lucky: bool,
 }
@@ -45,6 +52,10 @@ struct Candidate<A> {
 impl<A> Candidate<A> {
     fn worth(&self) -> f32 {
         if self.lines == 0 { self.first } else { self.first + self.added / self.lines as f32 }
+    }
+
+    fn charm(&self) -> f32 {
+        self.worth() + self.liking
     }
 }
 
@@ -59,17 +70,19 @@ struct Step<G> {
 impl Lines {
     pub(super) fn new(seed: u64) -> Lines {
         let table = Silent::new(Fast::new(seed));
-        Lines { seed, decisions: 0, table, stats: SearchStats::default(), value: 0.5 }
+        Lines { seed, decisions: 0, varied: false, table, stats: SearchStats::default(), value: 0.5 }
     }
 
     pub(super) fn choose<G: Knowledge>(&mut self, game: &G, budget: Allowance) -> G::Action {
         let legal = game.legal();
         let Turn::Decide(seat) = game.turn() else { return legal[0] };
+        let mut taste = Fast::split(self.seed, self.decisions);
+        let liking = if self.varied && game.turn_number() < OPENING { LIKING } else { 0.0 };
         let mut candidates: Vec<Candidate<G::Action>> = legal
             .into_iter()
             .map(|action| {
                 let (first, lucky) = self.judge(game, action, seat, THROWS);
-                Candidate { action, first, added: 0.0, lines: 0, lucky }
+                Candidate { action, first, liking: liking * share(&mut taste), added: 0.0, lines: 0, lucky }
             })
             .collect();
         candidates.sort_by(|a, b| b.first.total_cmp(&a.first));
@@ -94,7 +107,7 @@ impl Lines {
         self.stats.iterations += u64::from(iterations);
         // What was never followed up is compared with nothing.
         let tried = candidates.iter().filter(|one| one.lines > 0 || iterations == 0);
-        let best = tried.reduce(|best, one| if one.worth() > best.worth() { one } else { best });
+        let best = tried.reduce(|best, one| if one.charm() > best.charm() { one } else { best });
         let best = best.unwrap_or(&candidates[0]);
         self.value = best.worth();
         best.action
@@ -188,4 +201,9 @@ const HOPE: f32 = 0.01;
 
 fn worth<G: Knowledge>(game: &G, seat: Seat) -> f32 {
     if game.turn() == Turn::Over { game.scores()[seat] } else { game.estimate()[seat] }
+}
+
+/// A number from 0 to 1.
+fn share(luck: &mut Fast) -> f32 {
+    (luck.bits() >> 40) as f32 / (1_u32 << 24) as f32
 }
