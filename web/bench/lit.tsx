@@ -40,6 +40,7 @@ function Bench(props: { ready: (choosing: Choosing) => void }) {
     ...room,
     panels: createPanels(),
     gamePanels: createOpenPanels(room),
+    standing: { wish: () => undefined, set: () => undefined },
     verification: createVerification(session),
     curve: () => undefined,
     turn: () => 0,

@@ -8,7 +8,8 @@ use crate::cards::{CardId, Skill};
 use crate::hidden::is_open;
 use crate::piles::{Place, SLOTS};
 use crate::state::{DeckBuilding, End, Lasts, Marks, Stage};
-use crate::{dice, missions, planning, recruit};
+use crate::tasks::Task;
+use crate::{dice, flow, missions, odds, planning, recruit, windows};
 
 /// A position.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -18,6 +19,8 @@ pub struct View {
     pub round: u8,
     /// Whose turn it is.
     pub active: Seat,
+    /// Who is asked now, then who is asked about the same thing unless somebody changes it.
+    pub asked: Vec<Seat>,
     /// Who began.
     pub starting: Seat,
     /// 1 to 3.
@@ -191,6 +194,8 @@ pub struct Mission {
     pub faces: [u8; 3],
     /// Hits of all kinds.
     pub hits: u8,
+    /// How likely it succeeds as it stands; nothing once it is decided. Face-down Complications are not counted.
+    pub chance: Option<f64>,
     /// Whether it succeeded, once it is decided.
     pub success: Option<bool>,
 }
@@ -230,10 +235,11 @@ pub(crate) fn view(state: &DeckBuilding) -> View {
     let list = |place: Place| piles.each(place).map(|card| card.0).collect::<Vec<u8>>();
     let count = |place: Place| piles.len(place) as u8;
     let zone = state.side().zones.iter().position(|zone| zone.colour == state.zone().colour);
-    let recruiting = state.tasks.iter().any(|task| matches!(task, crate::tasks::Task::Recruit));
+    let recruiting = state.tasks.iter().any(|task| matches!(task, Task::Recruit));
     View {
         round: state.round,
         active: state.turn.active,
+        asked: asked(state),
         starting: state.starting,
         act: state.act as u8 + 1,
         threat: state.threat,
@@ -269,6 +275,31 @@ pub(crate) fn view(state: &DeckBuilding) -> View {
         achieved: (0..32).filter(|bit| state.deeds.achieved & 1 << bit != 0).collect(),
         end: state.end,
     }
+}
+
+/// The seat that decides, and those that follow it in a poll or a window. Hands are open, so everybody can tell.
+fn asked(state: &DeckBuilding) -> Vec<Seat> {
+    let Some(decider) = flow::decider(state) else { return Vec::new() };
+    let players = state.options.players;
+    let after = (1..players).map(|step| Seat((decider.0 + step) % players));
+    let later = after.take_while(|&seat| seat != state.turn.active);
+    let follows = |&seat: &Seat| {
+        let mut ahead = *state;
+        ahead.tasks.pop();
+        match state.tasks.last() {
+            Some(Task::Poll(_)) => {
+                ahead.tasks.push(Task::Poll(seat));
+                !planning::poll(&mut ahead, seat)
+            }
+            Some(&Task::Window { about, .. }) => {
+                let passed = (seat.0 + players - state.turn.active.0) % players;
+                ahead.tasks.push(Task::Window { passed, about });
+                !windows::poll(&mut ahead, passed, about)
+            }
+            _ => false,
+        }
+    };
+    [decider].into_iter().chain(later.filter(follows)).collect()
 }
 
 fn target(state: &DeckBuilding, card: CardId) -> Target {
@@ -364,6 +395,7 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
         pool: dice::pool_with(state, skills),
         faces: mission.dice.faces,
         hits: dice::hits(state),
+        chance: (stage != MissionStage::Decided).then(|| odds::forecast(state).success()),
         success: (stage == MissionStage::Decided).then_some(mission.success),
     })
 }

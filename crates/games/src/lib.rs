@@ -3,6 +3,7 @@
 use arctic_circle::ArcticCircle;
 use bots::any::{AnyBots, BotsOf};
 use commando_attack::CommandoAttack;
+use deck_building::DeckBuilding;
 use table::any::{AnyGame, Hosted};
 
 /// A game and its bots.
@@ -15,9 +16,10 @@ pub struct Entry {
 }
 
 /// All games, in the order in which they are shown.
-pub static ALL: [Entry; 2] = [
+pub static ALL: [Entry; 3] = [
     Entry { game: &Hosted::<CommandoAttack>::new(), bots: &BotsOf::<CommandoAttack>::new() },
     Entry { game: &Hosted::<ArcticCircle>::new(), bots: &BotsOf::<ArcticCircle>::new() },
+    Entry { game: &Hosted::<DeckBuilding>::new(), bots: &BotsOf::<DeckBuilding>::new() },
 ];
 
 /// The game with this slug.

@@ -107,27 +107,50 @@ export interface PanelScene<S = unknown, V = unknown> {
   path: readonly Target[];
 }
 
+/** What a standing answer looks at. */
+export interface StandingMoment<V = unknown> {
+  view: V;
+  seat: Seat;
+  tree: readonly Tree[];
+  wish(id: string): boolean | undefined;
+}
+
 /** A target as a button of the common table, lit while it can be clicked. */
 export interface ChoiceProps {
   target: Target;
   class?: string;
   /** More stands on it than what a click does: that is heard first. */
   card?: boolean;
+  /** The game has more to show of it than its odds: all of it opens beside the button, and a finger taps twice. */
+  lens?: boolean;
   children: JSX.Element;
 }
 
 /** What a panel gets to draw itself. */
 export interface PanelProps<S = unknown, V = unknown> {
   scene: PanelScene<S, V>;
-  /** Over the board, at its foot, or in the sheet of a phone. */
-  stand: "float" | "dock" | "sheet";
+  /** In place of the board, over it, at its foot, or in the sheet of a phone. */
+  stand: "whole" | "float" | "dock" | "sheet";
   /** What a click does, in words. */
   words(node: Tree): string;
   /** The odds of a lit target, once known. */
   odds(target: Target): Odds | undefined;
   /** What would light up half the board lights up when its panel asks for it. */
   kept: KeptBack;
+  /** A click on a target, for what was dragged there. */
+  take(target: Target): void;
+  /** The target that is looked at closely: its lens is open. */
+  looked: Target | undefined;
+  /** What a seat of this person's answers by itself. */
+  standing: StandingHost;
   Choice: Component<ChoiceProps>;
+}
+
+/** Answers that this browser gives for a seat until the person takes them back. */
+export interface StandingHost {
+  /** What was said about an answer; nothing if it never was. */
+  wish(id: string): boolean | undefined;
+  set(id: string, wish: boolean): void;
 }
 
 /** Targets that are lit only on demand. */
@@ -137,6 +160,15 @@ export interface KeptBack {
   /** They are lit. */
   released: boolean;
   release(released: boolean): void;
+}
+
+/** What charts are drawn from. */
+export interface ChartsProps<S = unknown, V = unknown> {
+  scenery: S;
+  view: V;
+  yours: readonly Seat[];
+  brief?: boolean;
+  Choice: Component<ChoiceProps>;
 }
 
 /** A panel of a game. */
@@ -152,6 +184,8 @@ export interface GamePanel<S = unknown, V = unknown> {
 
 /** The panels of the moment. A phone has the floating one in its sheet, or else the docked one. */
 export interface GamePanels<S = unknown, V = unknown> {
+  /** Stands in place of the board: a table of cards. */
+  whole?: GamePanel<S, V> | undefined;
   /** Floats over the board, as long as nothing can be clicked there that it does not draw itself. */
   float?: GamePanel<S, V> | undefined;
   /** Stands at the foot of the board. */
@@ -211,12 +245,20 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   closes?(story: readonly Told[], at: number): boolean;
   /** How the game is won, in a sentence or two. */
   goal: string;
+  /** Everything that is printed on a target, large: what a lens shows. */
+  Closer?: Component<{ scenery: S; view: V; target: Target }>;
+  /** What a die of this game shows, 100 units square: SVG. Pips unless told. */
+  DieFace?: Component<{ face: number; ink: string }>;
+  /** What came of the game beside its result. */
+  Ending?: Component<{ scenery: S; view: V }>;
+  /** The clicks that a seat's standing answers make now; nothing where the person is to be asked. */
+  answer?(moment: StandingMoment<V>): { path: readonly Target[]; said: string } | undefined;
   /** Panels beyond the board: a shop, a battle. */
   panels?(scene: PanelScene<S, V>): GamePanels<S, V>;
   /** What is said of a click on a target that is lit only when its panel asks for it; nothing for all others. */
   keptBack?(scenery: S, view: V, target: Target): string | undefined;
   /** How the sides stand, for the rail; `brief` in one line, where there is no rail. */
-  Charts?: Component<{ scenery: S; view: V; yours: readonly Seat[]; brief?: boolean }>;
+  Charts?: Component<ChartsProps<S, V>>;
   /** Teaches the game at a table that was opened with `?lesson`. */
   Lesson?: Component<LessonProps<S, V>>;
   /** A small picture of the board for the lobby: a whole SVG element. */
@@ -235,5 +277,9 @@ export const games: Record<string, () => Promise<GameClient>> = {
   "arctic-circle": async () => {
     const { default: drawing, Charts, keptBack, Lesson, panels } = await import("./arctic-circle");
     return { ...drawing, Charts, keptBack, Lesson, panels } as GameClient;
+  },
+  "deck-building": async () => {
+    const { default: drawing, Charts, Lesson, panels } = await import("./deck-building");
+    return { ...drawing, Charts, Lesson, panels } as GameClient;
   },
 };

@@ -23,6 +23,7 @@ export const USUAL_LEVEL = 3;
 const LESSONS: Readonly<Record<string, string>> = {
   "commando-attack": "first-steps",
   "arctic-circle": "small-first-game",
+  "deck-building": "mass-device-solo",
 };
 const LESSON_LEVEL = 1;
 

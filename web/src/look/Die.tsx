@@ -1,4 +1,4 @@
-import { For, Show } from "solid-js";
+import { children, For, type JSX, Show } from "solid-js";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0.5, 0.5]],
@@ -46,9 +46,12 @@ export interface DieProps {
   counts?: boolean;
   /** Another die beat it. */
   faint?: boolean;
+  /** What a game draws on its own dice, in place of pips. */
+  children?: JSX.Element;
 }
 
 export function Die(props: DieProps) {
+  const drawn = children(() => props.children);
   const size = () => props.size ?? 44;
   const pips = () => props.pips ?? "var(--ink)";
   const spots = () => ((props.sides ?? 6) === 6 ? PIPS[props.face] : undefined);
@@ -72,8 +75,9 @@ export function Die(props: DieProps) {
         stroke={props.counts ? "var(--ink)" : "var(--rule-2)"}
         stroke-width={props.counts ? 5 : 3}
       />
+      {drawn()}
       <Show
-        when={spots()}
+        when={drawn() ? [] : spots()}
         fallback={
           <text x="50" y="67" text-anchor="middle" font-size="50" font-weight="700" fill={pips()}>
             {props.face}

@@ -2,6 +2,7 @@
 
 import { Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { Choice } from "./Choice";
 import { useTable } from "./context";
 
 export function Charts() {
@@ -14,6 +15,7 @@ export function Charts() {
           scenery={welcome.scenery}
           view={view()}
           yours={session.state().chairs?.yours ?? []}
+          Choice={Choice}
         />
       </section>
     </Show>
@@ -31,6 +33,7 @@ export function BriefCharts() {
           scenery={welcome.scenery}
           view={view()}
           yours={session.state().chairs?.yours ?? []}
+          Choice={Choice}
           brief
         />
       </section>

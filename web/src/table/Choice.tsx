@@ -1,11 +1,12 @@
 // A target as a button: in the prompt, or in a panel of the game. Where dice decide, its odds open beside it; a
 // finger taps twice, as on the board. What cannot be clicked says why.
 
-import { createEffect, createSignal, on, Show } from "solid-js";
+import { createEffect, createSignal, on, onCleanup, Show } from "solid-js";
 import type { ChoiceProps } from "../games/game";
 import { RuleChip } from "../look/RuleChip";
 import { OddsText } from "./board/cards";
 import { useTable } from "./context";
+import type { Looked } from "./panels";
 import type { WhyNot } from "./state";
 import { sentence } from "./words";
 
@@ -19,8 +20,12 @@ export function Chance(props: { of: number | undefined }) {
   );
 }
 
+/** A card opens after this, so that a hand that only passes by opens none. */
+const LENS_MS = 120;
+
 export function Choice(props: ChoiceProps) {
   const { choosing, panels, narrow } = useTable();
+  let button!: HTMLButtonElement;
   const [near, setNear] = createSignal(false);
   const [why, setWhy] = createSignal<WhyNot>();
   let byFinger = false;
@@ -33,16 +38,39 @@ export function Choice(props: ChoiceProps) {
   // A new question closes what belonged to the old one.
   createEffect(on(choosing.lit, () => setWhy(undefined), { defer: true }));
 
+  const look = (why?: WhyNot) => {
+    shown = { target: props.target, at: button.getBoundingClientRect(), why };
+    panels.look(shown);
+  };
   const take = async () => {
     const here = node();
-    const first = byFinger && here?.stake !== undefined && choosing.armed() !== here;
-    if (first) choosing.arm(here);
-    else setWhy(await choosing.take([props.target]));
+    const first =
+      byFinger && here && (props.lens || here.stake !== undefined) && choosing.armed() !== here;
+    if (props.lens && (first || !here)) look();
+    if (first) {
+      choosing.arm(here);
+      return;
+    }
+    const refused = await choosing.take([props.target]);
+    if (!props.lens) setWhy(refused);
+    else if (refused) look(refused);
+    else if (here) panels.look(undefined);
+  };
+  const come = (waits: number) => {
+    setNear(true);
+    clearTimeout(opens);
+    if (props.lens) opens = window.setTimeout(() => look(), waits);
   };
   const leave = () => {
     setNear(false);
     setWhy(undefined);
+    clearTimeout(opens);
+    if (shown && panels.looked() === shown) panels.look(undefined);
   };
+  let opens = 0;
+  // Remembered, for what is asked of the button when it goes away is not there any more.
+  let shown: Looked | undefined;
+  onCleanup(leave);
   const spoken = () => {
     const here = node();
     return here && choosing.spoken(here);
@@ -51,6 +79,7 @@ export function Choice(props: ChoiceProps) {
     <span class="word-target">
       <button
         type="button"
+        ref={button}
         class={props.class ?? "btn"}
         classList={{
           lit: isLit(),
@@ -65,16 +94,16 @@ export function Choice(props: ChoiceProps) {
         onPointerDown={(event) => {
           byFinger = event.pointerType === "touch";
         }}
-        onPointerEnter={(event) => setNear(event.pointerType !== "touch")}
-        onPointerLeave={leave}
-        onFocus={() => setNear(true)}
+        onPointerEnter={(event) => event.pointerType !== "touch" && come(LENS_MS)}
+        onPointerLeave={(event) => event.pointerType !== "touch" && leave()}
+        onFocus={() => !byFinger && come(0)}
         onBlur={leave}
         onClick={() => void take()}
       >
         <Show when={props.card && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
         {props.children}
       </button>
-      <Show when={!narrow() && isOpen() && odds()}>
+      <Show when={!props.lens && !narrow() && isOpen() && odds()}>
         {(known) => (
           <div class="word-odds pop">
             <OddsText odds={known()} />

@@ -1,6 +1,7 @@
 // The last dice, and the word for how they are kept.
 
 import { createMemo, For, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
 import { Dialog } from "../look/Dialog";
 import { Die } from "../look/Die";
 import { Icon } from "../look/icons";
@@ -118,7 +119,13 @@ export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
       faint={!props.roll.counts}
       fill={colors()?.fill ?? "var(--card)"}
       pips={colors()?.pips ?? "var(--ink)"}
-    />
+    >
+      <Show when={game.DieFace}>
+        {(Face) => (
+          <Dynamic component={Face()} face={props.roll.face} ink={colors()?.pips ?? "var(--ink)"} />
+        )}
+      </Show>
+    </Die>
   );
 }
 

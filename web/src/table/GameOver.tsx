@@ -1,6 +1,7 @@
 // After the end: what happened, what to do next, and whether the dice were honest.
 
 import { createEffect, createMemo, createSignal, For, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
 import { Button, ButtonLink } from "../look/Button";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
@@ -36,6 +37,7 @@ export function GameOver() {
       <main class="over-main">
         <Result />
         <Next />
+        <Dynamic component={game.Ending} scenery={welcome.scenery} view={view()} />
         <DiceReport />
         <Highlights />
         <Show when={session.state().rematch}>

@@ -60,8 +60,8 @@ export function SheetPanel() {
 
 const loud = (panel: GamePanel | undefined) => (panel?.quiet ? undefined : panel);
 
-function Body(props: { panel: GamePanel; stand: PanelProps["stand"] }) {
-  const { gamePanels, choosing } = useTable();
+export function Body(props: { panel: GamePanel; stand: PanelProps["stand"] }) {
+  const { gamePanels, choosing, panels, standing } = useTable();
   let whole!: HTMLDivElement;
   keepFocus(() => whole);
   return (
@@ -73,6 +73,9 @@ function Body(props: { panel: GamePanel; stand: PanelProps["stand"] }) {
         words={choosing.words}
         odds={choosing.oddsOf}
         kept={choosing.kept()}
+        take={(target) => void choosing.take([target])}
+        looked={panels.looked()?.target}
+        standing={standing}
         Choice={Choice}
       />
     </div>

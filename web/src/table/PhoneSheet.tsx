@@ -6,6 +6,7 @@ import type { Odds, Tree } from "../wire";
 import { OddsText } from "./board/cards";
 import { Chance } from "./Choice";
 import { useTable } from "./context";
+import { LookedAt } from "./Lens";
 import { SheetPanel } from "./PanelHost";
 import { Answers, Question, TurnBlock, wordTargets } from "./PromptBar";
 
@@ -14,9 +15,11 @@ const MOST_LISTED = 24;
 
 export function PhoneSheet() {
   const { panels, choosing } = useTable();
-  const armedOdds = () => {
+  /** Tapped once: its odds are known, or all that is printed on it is shown. */
+  const armed = () => {
     const node = choosing.armed();
-    return node && choosing.oddsOf(node.on);
+    const shown = node && (choosing.oddsOf(node.on) ?? panels.looked());
+    return shown ? node : undefined;
   };
   return (
     <section class="phone-sheet" data-tour="prompt" aria-label="The question">
@@ -25,8 +28,18 @@ export function PhoneSheet() {
         <Question />
       </div>
       <SheetPanel />
+      <Show when={panels.looked()}>
+        {(looked) => (
+          <div class="phone-lens">
+            <LookedAt looked={looked()} bare />
+            <Show when={!choosing.armed()}>
+              <Button onClick={() => panels.look(undefined)}>Close</Button>
+            </Show>
+          </div>
+        )}
+      </Show>
       <Show
-        when={armedOdds()}
+        when={armed()}
         fallback={
           <>
             <Targets />
@@ -37,27 +50,32 @@ export function PhoneSheet() {
           </>
         }
       >
-        {(odds) => <Armed odds={odds()} />}
+        {(node) => <Armed odds={choosing.oddsOf(node().on)} />}
       </Show>
     </section>
   );
 }
 
 /** A fight that was tapped once: its odds, and the button that takes it. Nothing else is asked meanwhile. */
-function Armed(props: { odds: Odds }) {
-  const { choosing } = useTable();
+function Armed(props: { odds: Odds | undefined }) {
+  const { choosing, panels } = useTable();
   const take = () => {
     const node = choosing.armed();
+    panels.look(undefined);
     if (node) void choosing.take([node.on]);
+  };
+  const drop = () => {
+    panels.look(undefined);
+    choosing.arm(undefined);
   };
   return (
     <div class="phone-odds">
-      <OddsText odds={props.odds} />
+      <Show when={props.odds}>{(odds) => <OddsText odds={odds()} />}</Show>
       <div class="phone-actions">
         <Button kind="lit" class="confirm" onClick={take}>
           <Show when={choosing.armed()}>{(node) => choosing.words(node())}</Show>
         </Button>
-        <IconButton kind="plain" icon="close" label="Not this" onClick={() => choosing.arm(undefined)} />
+        <IconButton kind="plain" icon="close" label="Not this" onClick={drop} />
       </div>
     </div>
   );

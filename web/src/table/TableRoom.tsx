@@ -30,6 +30,7 @@ import { SeatsRow } from "./Seats";
 import { SettingsSheet } from "./Settings";
 import type { Session } from "./session";
 import { play } from "./sound";
+import { createStanding } from "./standing";
 import { isYourTurn } from "./state";
 import { ReplayStrip } from "./Timeline";
 import { TopLine } from "./TopLine";
@@ -38,6 +39,7 @@ import { NotationSheet, TypeAhead } from "./TypeAhead";
 import { isRoll } from "./telling";
 import { UndoQuestion, UndoWished } from "./UndoSheets";
 import { createVerification } from "./verification";
+import { WholePanel } from "./WholePanel";
 
 export function TableRoom(props: { session: Session; welcome: Welcome; game: GameClient }) {
   const table = createTable(props.session, props.welcome, props.game);
@@ -90,6 +92,7 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
     replay,
     panels: createPanels(),
     gamePanels: createOpenPanels({ session, welcome, game, choosing, replay, view, narrow }),
+    standing: createStanding(session, game, replay.active),
     verification: createVerification(session),
     curve: createCurve(session, () => session.stage() === "over" || welcome.replay),
     view,
@@ -110,7 +113,7 @@ function createWidth(query: string) {
 }
 
 function Play() {
-  const { narrow, wide, replay, panels } = useTable();
+  const { narrow, wide, replay, panels, gamePanels } = useTable();
   return (
     <div
       class="room"
@@ -132,7 +135,9 @@ function Play() {
       <Show when={!narrow()}>
         <PromptBar />
       </Show>
-      <BoardFrame />
+      <Show when={gamePanels.whole()} fallback={<BoardFrame />}>
+        {(panel) => <WholePanel panel={panel()} />}
+      </Show>
       <Show when={!narrow()}>
         <FloatingPanel />
         <DockedPanel />

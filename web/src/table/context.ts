@@ -1,7 +1,7 @@
 // What every part of the table page shares.
 
 import { type Accessor, createContext, useContext } from "solid-js";
-import type { GameClient } from "../games/game";
+import type { GameClient, StandingHost } from "../games/game";
 import type { Scores, Seat, Welcome } from "../wire";
 import type { Choosing } from "./choosing";
 import type { OpenPanels } from "./gamePanels";
@@ -19,6 +19,8 @@ export interface Table {
   panels: Panels;
   /** What the game puts beside its board. */
   gamePanels: OpenPanels;
+  /** What this browser answers by itself. */
+  standing: StandingHost;
   verification: Verification;
   /** How the match went, as the bots see it; nothing before the end. */
   curve: Accessor<readonly Scores[] | undefined>;

@@ -9,6 +9,7 @@ import type { Session } from "./session";
 
 export interface OpenPanels {
   scene: Accessor<PanelScene>;
+  whole: Accessor<GamePanel | undefined>;
   float: Accessor<GamePanel | undefined>;
   dock: Accessor<GamePanel | undefined>;
   /** Whether a panel draws this target, so that nothing else has to. */
@@ -65,12 +66,14 @@ export function createOpenPanels(room: Room): OpenPanels {
       () => fold(false),
     ),
   );
+  const whole = createMemo(() => wanted().whole);
   const dock = createMemo(() => (replay.active() ? undefined : wanted().dock));
   return {
     scene,
+    whole,
     float,
     dock,
-    draws: (target) => (float()?.draws(target) ?? false) || (dock()?.draws(target) ?? false),
+    draws: (target) => [whole(), float(), dock()].some((panel) => panel?.draws(target)),
     folded: createMemo(() => (isFolded() ? floats() : undefined)),
     fold,
   };

@@ -2,6 +2,8 @@
 
 import { type Accessor, createSignal } from "solid-js";
 import type { Target } from "../wire";
+import type { Box } from "./geometry";
+import type { WhyNot } from "./state";
 
 export type Side = { kind: "closed" } | { kind: "rule"; rule: string } | { kind: "chat" } | { kind: "rail" };
 export type Sheet = "none" | "settings" | "help" | "notation" | "undo" | "dice";
@@ -10,6 +12,13 @@ export interface Named {
   targets: readonly Target[];
   /** A dotted path leads from one to the next. */
   joined: boolean;
+}
+
+/** What is looked at closely, where it is on the screen, and why it cannot be clicked if that was tried. */
+export interface Looked {
+  target: Target;
+  at: Box;
+  why?: WhyNot | undefined;
 }
 
 export interface Panels {
@@ -29,6 +38,8 @@ export interface Panels {
   /** The piece or place on the board that is pointed at, so that its lines in the log are marked. */
   touched: Accessor<readonly Target[]>;
   touch(targets: readonly Target[]): void;
+  looked: Accessor<Looked | undefined>;
+  look(at: Looked | undefined): void;
   /** The page after the end can be put away to look at the board. */
   overClosed: Accessor<boolean>;
   closeOver(closed: boolean): void;
@@ -40,6 +51,7 @@ export function createPanels(): Panels {
   const [named, setNamed] = createSignal<Named>({ targets: [], joined: false });
   const [hinted, setHinted] = createSignal<readonly Target[]>([]);
   const [touched, setTouched] = createSignal<readonly Target[]>([]);
+  const [looked, look] = createSignal<Looked>();
   const [overClosed, setOverClosed] = createSignal(false);
   return {
     side,
@@ -55,6 +67,8 @@ export function createPanels(): Panels {
     hint: setHinted,
     touched,
     touch: setTouched,
+    looked,
+    look,
     overClosed,
     closeOver: setOverClosed,
   };

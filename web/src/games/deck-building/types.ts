@@ -178,6 +178,10 @@ round: number,
  */
 active: Seat, 
 /**
+ * Who is asked now, then who is asked about the same thing unless somebody changes it.
+ */
+asked: Array<Seat>, 
+/**
  * Who began.
  */
 starting: Seat, 
@@ -463,6 +467,10 @@ faces: [number, number, number],
  * Hits of all kinds.
  */
 hits: number, 
+/**
+ * How likely it succeeds as it stands; nothing once it is decided. Face-down Complications are not counted.
+ */
+chance: number | null, 
 /**
  * Whether it succeeded, once it is decided.
  */

@@ -5,7 +5,7 @@ import { Button } from "../../look/Button";
 import { Icon } from "../../look/icons";
 import { RuleChip } from "../../look/RuleChip";
 import type { Chances, Figure, Odds, Tone } from "../../wire";
-import { type Box, placeCard, type Size } from "../geometry";
+import { type Box, leastCovering, placeCard, type Size } from "../geometry";
 import { sentence, shareOf } from "../words";
 
 /** Puts a card beside what it is about, once its size is known. */
@@ -14,6 +14,8 @@ export function Placed(props: {
   view: Size;
   avoid: readonly Box[];
   class: string;
+  /** Anywhere near, where it covers least. */
+  free?: boolean;
   /** Called when the pointer comes in and when it goes. */
   onPointer?: (inside: boolean) => void;
   children: JSX.Element;
@@ -26,7 +28,11 @@ export function Placed(props: {
     watch.observe(card);
     measure();
   });
-  const corner = createMemo(() => placeCard(props.about, size(), props.view, props.avoid));
+  const corner = createMemo(() =>
+    props.free
+      ? leastCovering(props.about, size(), props.view, [...props.avoid, props.about])
+      : placeCard(props.about, size(), props.view, props.avoid),
+  );
   return (
     <div
       ref={card}

@@ -1,0 +1,345 @@
+// The mission: planned click by click, then under way, rolled and decided. What it would come to is always in sight.
+
+import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
+import { Die } from "../../look/Die";
+import type { Target } from "../../wire";
+import { entryOf, inWords, offeredOf, SKILLS, seatColor, seatTitle, targetOf } from "./cards";
+import { DICE, SETTLING, WORDS } from "./drawn";
+import { DieFace, SkillIcon } from "./icons";
+import { CardPlace, Chance, DRAGGED, type Host } from "./Place";
+import type { Mission, MissionJoe, View } from "./types";
+import { isPhone } from "./width";
+
+export function MissionPanel(props: { host: Host }): JSX.Element {
+  const mission = () => props.host.scene.view.mission ?? undefined;
+  const [over, setOver] = createSignal(false);
+  const isDragged = (event: DragEvent) => event.dataTransfer?.types.includes(DRAGGED) ?? false;
+  return (
+    <section
+      class="db-mission"
+      classList={{ over: over(), idle: mission() === undefined }}
+      aria-label="The mission"
+      onDragOver={(event) => {
+        if (!isDragged(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const target = event.dataTransfer?.getData(DRAGGED);
+        if (!target) return;
+        event.preventDefault();
+        props.host.take(target);
+      }}
+    >
+      <Show when={mission()} fallback={<Draft host={props.host} />}>
+        {(mission) => <Running host={props.host} mission={mission()} />}
+      </Show>
+    </section>
+  );
+}
+
+/** Before a mission is proposed: what was clicked so far, and what is missing. */
+function Draft(props: { host: Host }): JSX.Element {
+  const scene = () => props.host.scene;
+  const steps = createMemo(() => {
+    const { scenery, path } = scene();
+    const [target, joe] = path.filter((one) => one.startsWith("c")).map((one) => Number(one.slice(1)));
+    const name = (card: number | undefined) => (card === undefined ? undefined : entryOf(scenery, card).name);
+    return [
+      { title: "Against", name: name(target), ask: "Choose a target" },
+      { title: "First Joe", name: name(joe), ask: "then a Joe of your hand" },
+      { title: "Transport", name: undefined, ask: "then a Transport" },
+    ];
+  });
+  const begun = () => scene().path.some((one) => one.startsWith("c"));
+  return (
+    <Show
+      when={begun()}
+      fallback={
+        <p class="db-idle">
+          <b>No mission is planned.</b> <span>{idleWords(scene().view)}</span>
+        </p>
+      }
+    >
+      <ol class="db-draft">
+        <For each={steps()}>
+          {(step) => (
+            <li classList={{ done: step.name !== undefined }}>
+              <span class="db-small">{step.title}</span>
+              <b>{step.name ?? step.ask}</b>
+            </li>
+          )}
+        </For>
+      </ol>
+    </Show>
+  );
+}
+
+function idleWords(view: View): string {
+  if (view.end) return "The game is over.";
+  if (view.recruit !== null) return "Missions are over for this turn: cards are recruited now.";
+  return "Click a target that is lit, then a Joe, then a Transport; or drag them here.";
+}
+
+function Running(props: { host: Host; mission: Mission }): JSX.Element {
+  const target = () => entryOf(props.host.scene.scenery, props.mission.target);
+  const free = () => Math.max(0, props.mission.capacity - props.mission.joes.length);
+  return (
+    <>
+      <header class="db-mission-head">
+        <h2>{HEADS[props.mission.stage]}</h2>
+        <p>
+          {target().name} · {props.mission.joes.length} of {props.mission.capacity} aboard
+        </p>
+        <Waiting host={props.host} />
+        <Settling host={props.host} />
+      </header>
+      <div class="db-crew">
+        <Transport host={props.host} mission={props.mission} />
+        <span class="db-rule" />
+        <For each={props.mission.joes}>
+          {(joe) => <JoePlace host={props.host} mission={props.mission} joe={joe} />}
+        </For>
+        <Show when={props.mission.stage === "planning" && free() > 0}>
+          <span class="db-card as-mission room-left">
+            <span>
+              <b>+{free()}</b> {free() === 1 ? "free seat" : "free seats"}
+            </span>
+          </span>
+        </Show>
+      </div>
+      <Reckoning host={props.host} mission={props.mission} />
+    </>
+  );
+}
+
+const HEADS: Record<Mission["stage"], string> = {
+  planning: "The plan",
+  started: "Under way",
+  rolled: "The dice lie",
+  decided: "Decided",
+};
+
+/** Who is asked, and who after that. */
+function Waiting(props: { host: Host }): JSX.Element {
+  const asked = () => props.host.scene.view.asked;
+  const isYours = (seat: number) => props.host.scene.yours.includes(seat);
+  /** Of oneself alone the question above says enough. */
+  const others = () => asked().some((seat) => !isYours(seat));
+  return (
+    <Show when={others()}>
+      <p class="db-waiting">
+        Waiting for{" "}
+        <For each={asked()}>
+          {(seat, at) => (
+            <>
+              {at() === 0 ? "" : ", "}
+              <b style={{ "--seat": seatColor(seat) }}>{isYours(seat) ? "you" : seatTitle(seat)}</b>
+            </>
+          )}
+        </For>
+      </p>
+    </Show>
+  );
+}
+
+function Transport(props: { host: Host; mission: Mission }): JSX.Element {
+  return (
+    <Show when={props.mission.transport} keyed>
+      {(card) => (
+        <CardPlace
+          host={props.host}
+          stack={{ cards: [card], target: targetOf(card) }}
+          shape="mission"
+          tag={props.mission.matched ? "Transport" : "Other terrain"}
+          faint={!props.mission.matched}
+        />
+      )}
+    </Show>
+  );
+}
+
+function JoePlace(props: { host: Host; mission: Mission; joe: MissionJoe }): JSX.Element {
+  const scene = () => props.host.scene;
+  /** A copy of the same seat that counts alike may be offered in its place. */
+  const target = (): Target => {
+    const { cards } = scene().scenery;
+    const alike = props.mission.joes.filter(
+      ({ card, seat, starter }) =>
+        cards[card] === cards[props.joe.card] && seat === props.joe.seat && starter === props.joe.starter,
+    );
+    const others = alike.map(({ card }) => card).filter((card) => card !== props.joe.card);
+    return offeredOf([props.joe.card, ...others], scene());
+  };
+  const words = () => (props.joe.starter ? `${seatTitle(props.joe.seat)}, first` : seatTitle(props.joe.seat));
+  return (
+    <CardPlace
+      host={props.host}
+      stack={{ cards: [props.joe.card], target: target() }}
+      shape="mission"
+      tag={props.joe.removed ? "Removed" : words()}
+      tagColor={props.joe.removed ? "var(--alarm)" : seatColor(props.joe.seat)}
+      used={props.mission.skills}
+      faint={props.joe.removed}
+      foot={<Dice count={props.joe.dice} chance={<Chance host={props.host} target={target()} />} />}
+      heard={`, ${words()}, ${props.joe.dice} dice`}
+    />
+  );
+}
+
+const Dice = (props: { count: number; chance: JSX.Element }): JSX.Element => (
+  <>
+    <b>{props.count}</b> {props.count === 1 ? "die" : "dice"} {props.chance}
+  </>
+);
+
+/** Dice, Hits and the chance; and what the card that is looked at would change. */
+function Reckoning(props: { host: Host; mission: Mission }): JSX.Element {
+  const rolled = () => props.mission.stage === "rolled" || props.mission.stage === "decided";
+  const skills = () => props.mission.skills.map((skill) => SKILLS[skill]);
+  return (
+    <div class="db-reckoning" data-keep>
+      <Show
+        when={rolled()}
+        fallback={
+          <>
+            <p class="db-sum num">
+              <b>{props.mission.pool}</b> {props.mission.pool === 1 ? "die" : "dice"}, need{" "}
+              <b>{props.mission.difficulty}</b> {props.mission.difficulty === 1 ? "Hit" : "Hits"}
+            </p>
+            <p class="db-small">
+              <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
+              {inWords(skills())}
+              {props.mission.skillsSettled ? "" : ", the best now"}
+            </p>
+          </>
+        }
+      >
+        <p class="db-sum num">
+          <b>{props.mission.hits}</b> of <b>{props.mission.difficulty}</b> Hits
+        </p>
+        <Rolled host={props.host} faces={props.mission.faces} />
+      </Show>
+      <Switch>
+        <Match when={props.mission.success !== null}>
+          <p class="db-verdict" classList={{ lost: props.mission.success === false }}>
+            {props.mission.success ? "Success" : "Failure"}
+          </p>
+        </Match>
+        <Match when={props.mission.chance !== null}>
+          <Odds host={props.host} now={props.mission.chance ?? 0} />
+        </Match>
+      </Switch>
+    </div>
+  );
+}
+
+/** What is to be done with the plan stands beside what it would come to; on a phone in the reach of the thumb. */
+function Settling(props: { host: Host }): JSX.Element {
+  const offered = () =>
+    isPhone() ? [] : SETTLING.filter(({ target }) => props.host.scene.lit.has(target));
+  return (
+    <Show when={offered().length > 0}>
+      <div class="db-settling">
+        <For each={offered()}>
+          {({ target, words }) => (
+            <props.host.Choice target={target} class="btn small">
+              {words}
+            </props.host.Choice>
+          )}
+        </For>
+      </div>
+    </Show>
+  );
+}
+
+/** The chance as a bar: what there is, and what the card under the pointer adds. */
+function Odds(props: { host: Host; now: number }): JSX.Element {
+  const then = () => {
+    const { looked, odds, scene } = props.host;
+    const staked = looked !== undefined && scene.lit.get(looked)?.stake !== undefined;
+    return staked ? odds(looked)?.chance : undefined;
+  };
+  const gain = () => Math.max(0, (then() ?? props.now) - props.now);
+  const name = () => props.host.scene.lit.get(props.host.looked ?? "")?.say;
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  return (
+    <>
+      <div class="odds-bar" aria-hidden="true">
+        <i class="solid" style={{ width: percent(props.now) }} />
+        <i class="db-gain" style={{ width: percent(gain()) }} />
+        <i class="hatch db-rest" />
+      </div>
+      <dl class="odds-rows num">
+        <div>
+          <dt>Success now</dt>
+          <dd>{percent(props.now)}</dd>
+        </div>
+        <Show when={then() !== undefined}>
+          <div class="db-then">
+            <dt>{name() ?? "Then"}</dt>
+            <dd>{percent(then() ?? 0)}</dd>
+          </div>
+        </Show>
+      </dl>
+      <Show when={hidden(props.host.scene.view) > 0}>
+        <p class="db-small">Without face-down cards.</p>
+      </Show>
+    </>
+  );
+}
+
+function hidden(view: View): number {
+  const attempted = view.mission?.target === view.story?.card;
+  return attempted ? view.atStory.filter(({ down }) => down).length : 0;
+}
+
+const FACES = ["blank", "one Hit", "two Hits"] as const;
+
+/** The dice by what they show; those that can be re-rolled are buttons. */
+function Rolled(props: { host: Host; faces: readonly number[] }): JSX.Element {
+  return (
+    <div class="db-rolled">
+      <For each={[2, 1, 0]}>
+        {(face) => (
+          <Show when={(props.faces[face] ?? 0) > 0}>
+            <DiceOf host={props.host} face={face} count={props.faces[face] ?? 0} />
+          </Show>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function DiceOf(props: { host: Host; face: number; count: number }): JSX.Element {
+  const target = () => DICE[props.face] ?? WORDS.blank;
+  const isLit = () => props.host.scene.lit.has(target());
+  const dice = () => (
+    <span class="db-dice">
+      <For each={Array.from({ length: Math.min(props.count, MOST_DICE) })}>
+        {() => (
+          <Die face={props.face} size={26} counts={props.face > 0} faint={props.face === 0}>
+            <DieFace face={props.face} ink="var(--ink)" />
+          </Die>
+        )}
+      </For>
+      <Show when={props.count > MOST_DICE}>
+        <span class="num">×{props.count}</span>
+      </Show>
+      <span class="hidden-words">
+        {props.count} dice with {FACES[props.face]}
+      </span>
+    </span>
+  );
+  return (
+    <Show when={isLit()} fallback={dice()}>
+      <props.host.Choice target={target()} class="db-choice dice" card>
+        {dice()}
+      </props.host.Choice>
+    </Show>
+  );
+}
+
+const MOST_DICE = 8;

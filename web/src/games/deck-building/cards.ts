@@ -1,0 +1,113 @@
+// Cards and targets: what a card is, which copies are alike, and which of them the rules offer.
+
+import type { Seat, Target, Tree } from "../../wire";
+import type { CardType, EntryView, Scenery, Skill, Terrain, View } from "./types";
+
+export const targetOf = (card: number): Target => `c${card}`;
+
+/** The card that a target names; nothing for words, seats and places. */
+export const cardOf = (target: Target): number | undefined =>
+  target.startsWith("c") ? Number(target.slice(1)) : undefined;
+
+export function entryOf({ entries, cards }: Scenery, card: number): EntryView {
+  const entry = entries[cards[card] ?? -1];
+  if (!entry) throw new Error(`The box has no card ${card}.`);
+  return entry;
+}
+
+export const isJoe = (type: CardType): boolean => type === "joe" || type === "rookie" || type === "leader";
+
+/** Cobra's cards and the missions against it. */
+export const isEnemy = (type: CardType): boolean =>
+  ["trooper", "battalion", "officer", "complication", "story", "expert"].includes(type);
+
+export const TYPES: Record<CardType, string> = {
+  joe: "Joe",
+  rookie: "Joe, rookie",
+  leader: "Joe, Leader",
+  transport: "Transport",
+  utility: "Utility",
+  gear: "Gear",
+  basic: "Basic",
+  starter: "Starter",
+  trooper: "Cobra Trooper",
+  battalion: "Cobra Battalion",
+  officer: "Cobra Officer",
+  complication: "Complication",
+  story: "Story Mission",
+  expert: "Expert card",
+};
+
+export const SKILLS: Record<Skill, string> = {
+  marksman: "Marksman",
+  "martial-arts": "Martial Arts",
+  stealth: "Stealth",
+  tracker: "Tracker",
+  tech: "Tech",
+  strength: "Strength",
+};
+
+export const TERRAINS: Record<Terrain, string> = { land: "Land", air: "Air", sea: "Sea" };
+
+/** Equal cards that lie together. */
+export interface Stack {
+  /** What a click means: the copy that the rules offer. */
+  target: Target;
+  cards: number[];
+}
+
+/** What can be clicked and what was clicked. */
+export interface Offer {
+  lit: ReadonlyMap<Target, Tree>;
+  path: readonly Target[];
+}
+
+/** One of several equal copies is offered: whichever is clicked, that one is meant. */
+export function offeredOf(cards: readonly number[], { lit, path }: Offer): Target {
+  const targets = cards.map(targetOf);
+  const offered = targets.find((target) => path.includes(target)) ?? targets.find((target) => lit.has(target));
+  return offered ?? targets[0] ?? "";
+}
+
+/** Equal cards in one heap, in the order in which the first of each lies. */
+export function stacksOf(scenery: Scenery, cards: readonly number[], offer: Offer): Stack[] {
+  const heaps = new Map<number | undefined, number[]>();
+  for (const card of cards) {
+    const kind = scenery.cards[card];
+    heaps.set(kind, [...(heaps.get(kind) ?? []), card]);
+  }
+  return [...heaps.values()].map((cards) => ({ cards, target: offeredOf(cards, offer) }));
+}
+
+/** Whose cards are shown large: who is asked if that is this person, else this person, else whoever's turn it is. */
+export function seatShown(view: View, yours: readonly Seat[]): Seat {
+  const asked = view.asked[0];
+  if (asked !== undefined && yours.includes(asked)) return asked;
+  if (yours.includes(view.active)) return view.active;
+  return yours[0] ?? view.active;
+}
+
+/** Joes of a plan still lie in their hands, but are shown on the mission. */
+export function handOf(view: View, seat: Seat): number[] {
+  const gone = new Set(view.mission?.joes.map(({ card }) => card));
+  return (view.players[seat]?.hand ?? []).filter((card) => !gone.has(card));
+}
+
+/** What lies in front of a seat and is not on the mission. */
+export function playOf(view: View, seat: Seat): number[] {
+  const gone = new Set(view.mission?.joes.map(({ card }) => card));
+  return (view.players[seat]?.play ?? []).filter((card) => !gone.has(card));
+}
+
+/** The Hangar without the Transport that the mission takes. */
+export const hangarOf = (view: View): number[] =>
+  view.hangar.filter((card) => card !== view.mission?.transport);
+
+/** Names of seats, as the rules call them. */
+export const SEATS = ["Alpha", "Bravo", "Charlie", "Delta"] as const;
+export const seatTitle = (seat: Seat): string => SEATS[seat] ?? `Seat ${seat + 1}`;
+export const seatColor = (seat: Seat): string => `var(--seat-${seat + 1})`;
+
+/** A list of names in words. */
+export const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
