@@ -44,8 +44,7 @@ export function Choice(props: ChoiceProps) {
   };
   const take = async () => {
     const here = node();
-    const first =
-      byFinger && here && (props.lens || here.stake !== undefined) && choosing.armed() !== here;
+    const first = byFinger && here && (props.lens || here.stake !== undefined) && choosing.armed() !== here;
     if (props.lens && (first || !here)) look();
     if (first) {
       choosing.arm(here);

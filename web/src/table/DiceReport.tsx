@@ -11,25 +11,28 @@ import type { Check } from "./verification";
 import { duration, shortHash } from "./words";
 
 export function DiceReport() {
-  const { session, welcome } = useTable();
+  const { session, welcome, game } = useTable();
   const table = createMemo(() => falls(session.state().story, welcome.seats.length));
   return (
     <section class="panel dice-report" aria-label="The dice">
       <Verdict />
-      <table class="dice-table num">
-        <thead>
-          <tr>
-            <th scope="col">Seat</th>
-            <th scope="col">Dice</th>
-            <th scope="col">Faces 1 to 6</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Fair dice this uneven or more</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={table()}>{(fall) => <FallRow fall={fall} />}</For>
-        </tbody>
-      </table>
+      {/* Dice with faces of their own are compared with nothing here. */}
+      <Show when={!game.DieFace}>
+        <table class="dice-table num">
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">Dice</th>
+              <th scope="col">Faces 1 to 6</th>
+              <th scope="col">Mean</th>
+              <th scope="col">Fair dice this uneven or more</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={table()}>{(fall) => <FallRow fall={fall} />}</For>
+          </tbody>
+        </table>
+      </Show>
       <Hashes />
     </section>
   );

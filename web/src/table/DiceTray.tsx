@@ -121,9 +121,7 @@ export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
       pips={colors()?.pips ?? "var(--ink)"}
     >
       <Show when={game.DieFace}>
-        {(Face) => (
-          <Dynamic component={Face()} face={props.roll.face} ink={colors()?.pips ?? "var(--ink)"} />
-        )}
+        {(Face) => <Dynamic component={Face()} face={props.roll.face} ink={colors()?.pips ?? "var(--ink)"} />}
       </Show>
     </Die>
   );

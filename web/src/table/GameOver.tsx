@@ -108,7 +108,9 @@ function Next() {
       </Show>
       <Show when={seated() && !welcome.replay}>
         <Button kind="primary" onClick={again}>
-          Play again, sides swapped
+          {welcome.seats.every(({ team }) => team === welcome.seats[0]?.team)
+            ? "Play again"
+            : "Play again, sides swapped"}
         </Button>
       </Show>
       <Button icon="play" class="short" onClick={() => replay.goTo(0)}>
@@ -133,16 +135,24 @@ function Next() {
 
 /** What the story says about itself: how long, how many moments. */
 function Highlights() {
-  const { session, replay, curve, welcome } = useTable();
+  const { session, replay, curve, welcome, game } = useTable();
   const turn = createMemo(() => turningPoint(curve() ?? []));
   const facts = createMemo(() => {
     const { story, steps } = session.state();
     const captures = story.filter((told) => told.moment === "capture");
     const headings = story.filter((told) => told.heading !== undefined).length;
-    return [
-      { name: "Decisions", value: String(steps.length), note: headings > 0 ? `in ${headings} turns` : "" },
-      { name: "Captures", value: String(captures.length), note: captures.at(-1)?.text ?? "nobody was taken" },
-    ];
+    const decisions = {
+      name: "Decisions",
+      value: String(steps.length),
+      note: headings > 0 ? `in ${headings} turns` : "",
+    };
+    const taken = {
+      name: "Captures",
+      value: String(captures.length),
+      note: captures.at(-1)?.text ?? "nobody was taken",
+    };
+    // A game that tells itself what came of it has said more than a count.
+    return game.Ending ? [decisions] : [decisions, taken];
   });
   return (
     <ul class="highlights">

@@ -16,12 +16,7 @@ export function LookedAt(props: { looked: Looked; bare?: boolean }) {
   };
   return (
     <>
-      <Dynamic
-        component={game.Closer}
-        scenery={welcome.scenery}
-        view={view()}
-        target={props.looked.target}
-      />
+      <Dynamic component={game.Closer} scenery={welcome.scenery} view={view()} target={props.looked.target} />
       <Show when={odds()}>
         {(known) => (
           <div class="lens-odds">

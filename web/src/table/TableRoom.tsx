@@ -48,6 +48,8 @@ export function TableRoom(props: { session: Session; welcome: Welcome; game: Gam
   sounds(table);
   titles(table);
   chatter(table);
+  // What was looked at belongs to the question before.
+  createEffect(on(table.choosing.lit, () => panels.look(undefined), { defer: true }));
   const over = () => session.stage() === "over" && !replay.active() && !panels.overClosed();
   return (
     <TableContext.Provider value={table}>

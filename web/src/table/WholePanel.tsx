@@ -73,7 +73,13 @@ function listenToArrows(lit: () => HTMLElement[]): void {
     event.preventDefault();
     const here = document.activeElement;
     const from = here instanceof HTMLElement && all.includes(here) ? middle(here) : undefined;
-    const next = from ? nearest(from, all.map((one) => [one, middle(one)] as const), way) : lit()[0];
+    const next = from
+      ? nearest(
+          from,
+          all.map((one) => [one, middle(one)] as const),
+          way,
+        )
+      : lit()[0];
     (next ?? (from ? undefined : all[0]))?.focus();
   };
   const onKey = (event: KeyboardEvent) => {

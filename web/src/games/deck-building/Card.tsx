@@ -89,7 +89,11 @@ function Numbers(props: {
       </Show>
       <For each={props.entry.skills}>
         {({ skill, value }) => (
-          <span class="db-skill" classList={{ used: props.used?.includes(skill) ?? false }} title={SKILLS[skill]}>
+          <span
+            class="db-skill"
+            classList={{ used: props.used?.includes(skill) ?? false }}
+            title={SKILLS[skill]}
+          >
             <SkillIcon skill={skill} />
             <span class="hidden-words">{SKILLS[skill]} </span>
             {value}

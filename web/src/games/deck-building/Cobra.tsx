@@ -21,7 +21,12 @@ export function Story(props: { host: Host }): JSX.Element {
       </h2>
       <Show when={view().story} fallback={<NoStory round={view().round} />} keyed>
         {(story) => (
-          <CardPlace host={props.host} stack={single(story.card)} shape="story" difficulty={story.difficulty} />
+          <CardPlace
+            host={props.host}
+            stack={single(story.card)}
+            shape="story"
+            difficulty={story.difficulty}
+          />
         )}
       </Show>
       <p class="db-note">
@@ -49,9 +54,7 @@ export function Complications(props: { host: Host }): JSX.Element {
   const shape = () => shapeFor(count());
   return (
     <section class="db-zone db-complications" aria-labelledby="db-complications">
-      <h2 id="db-complications">
-        Complications
-      </h2>
+      <h2 id="db-complications">Complications</h2>
       <div class="db-column">
         <For each={view().revealed}>
           {(card) => <CardPlace host={props.host} stack={single(card)} shape={shape()} tag="Drawn" />}
@@ -108,17 +111,11 @@ function Complication(props: {
 export function Enemies(props: { host: Host }): JSX.Element {
   const view = () => props.host.scene.view;
   const strikes = createMemo(() => view().players[view().active]?.strikes ?? []);
-  const count = () =>
-    view().officers.length + strikes().length + view().experts.length + view().known.length;
+  const count = () => view().officers.length + strikes().length + view().experts.length + view().known.length;
   const shape = () => shapeFor(count());
   return (
     <section class="db-zone db-enemies" aria-labelledby="db-enemies">
-      <h2 id="db-enemies">
-        {view().officers.length > 0 || count() === 0 ? "Officers" : "Against you"}
-        <Show when={strikes().length > 0}>
-          <span>and Strikes</span>
-        </Show>
-      </h2>
+      <h2 id="db-enemies">Enemies</h2>
       <div class="db-column">
         <For each={view().officers}>
           {(officer) => (
@@ -127,7 +124,7 @@ export function Enemies(props: { host: Host }): JSX.Element {
               stack={single(officer.card)}
               shape={shape()}
               difficulty={officer.difficulty}
-              tag={officer.down ? "Out of action" : undefined}
+              tag={officer.down ? "Out of action" : "Officer"}
               faint={officer.down}
             />
           )}

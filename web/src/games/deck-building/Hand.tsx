@@ -7,8 +7,8 @@ import type { Seat } from "../../wire";
 import { Back } from "./Card";
 import { entryOf, handOf, playOf, seatShown, seatTitle, stacksOf } from "./cards";
 import { PROMOTE } from "./drawn";
-import { CardPlace, type Host } from "./Place";
 import { PileList } from "./Piles";
+import { CardPlace, type Host } from "./Place";
 import { StandingMenu } from "./StandingMenu";
 
 export function Hand(props: { host: Host }): JSX.Element {

@@ -22,12 +22,14 @@ export function Charts(props: Props): JSX.Element {
       when={!props.brief}
       fallback={
         <p class="db-brief num">
-          Threat <b>{props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]} · missions {counts()}
+          Threat <b>{props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]} · missions{" "}
+          {counts()}
         </p>
       }
     >
       <p class="db-brief num">
-        <b>Threat {props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]}. {zone()?.text.join(" ")}
+        <b>Threat {props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]}.{" "}
+        {zone()?.text.join(" ")}
       </p>
       <p class="db-brief num">
         Missions: <b>{props.view.success.length}</b> won, <b>{props.view.failure.length}</b> lost,{" "}
@@ -47,11 +49,8 @@ function Mate(props: Props & { seat: number }): JSX.Element {
   const play = () => playOf(props.view, props.seat);
   return (
     <section class="db-mate" aria-label={`Cards of ${seatTitle(props.seat)}`}>
-      <p class="num">
+      <p class="num" title={`Deck ${player()?.deck ?? 0}, discard ${player()?.discard.length ?? 0}`}>
         <b style={{ "border-color": seatColor(props.seat) }}>{seatTitle(props.seat)}</b>
-        <span>
-          deck {player()?.deck ?? 0}, discard {player()?.discard.length ?? 0}
-        </span>
       </p>
       <div class="db-chips mate">
         <For each={hand()}>

@@ -238,8 +238,7 @@ function Reckoning(props: { host: Host; mission: Mission }): JSX.Element {
 
 /** What is to be done with the plan stands beside what it would come to; on a phone in the reach of the thumb. */
 function Settling(props: { host: Host }): JSX.Element {
-  const offered = () =>
-    isPhone() ? [] : SETTLING.filter(({ target }) => props.host.scene.lit.has(target));
+  const offered = () => (isPhone() ? [] : SETTLING.filter(({ target }) => props.host.scene.lit.has(target)));
   return (
     <Show when={offered().length > 0}>
       <div class="db-settling">
@@ -268,8 +267,8 @@ function Odds(props: { host: Host; now: number }): JSX.Element {
   return (
     <>
       <div class="odds-bar" aria-hidden="true">
-        <i class="solid" style={{ width: percent(props.now) }} />
-        <i class="db-gain" style={{ width: percent(gain()) }} />
+        <i class="solid" style={{ width: `${100 * props.now}%` }} />
+        <i class="db-gain" style={{ width: `${100 * gain()}%` }} />
         <i class="hatch db-rest" />
       </div>
       <dl class="odds-rows num">

@@ -23,6 +23,7 @@ export function CardPlace(props: PlaceProps): JSX.Element {
   const entry = () => entryOf(props.host.scene.scenery, props.stack.cards[0] ?? 0);
   const isLit = () => props.host.scene.lit.has(props.stack.target);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way more; the button inside is the usual one.
     <span
       class={`db-place as-${props.shape}`}
       draggable={isLit() ? "true" : undefined}

@@ -10,10 +10,12 @@ interface Space {
 
 /** The spaces from the bottom up. */
 export function spacesOf({ zones }: Scenery): Space[] {
-  return zones.flatMap(({ colour, spaces }) => Array.from({ length: spaces }, () => colour)).map((colour, at) => ({
-    at,
-    colour,
-  }));
+  return zones
+    .flatMap(({ colour, spaces }) => Array.from({ length: spaces }, () => colour))
+    .map((colour, at) => ({
+      at,
+      colour,
+    }));
 }
 
 export const ZONES: Record<Colour, string> = { blue: "Blue", green: "Green", yellow: "Yellow", red: "Red" };

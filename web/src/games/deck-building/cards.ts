@@ -65,7 +65,8 @@ export interface Offer {
 /** One of several equal copies is offered: whichever is clicked, that one is meant. */
 export function offeredOf(cards: readonly number[], { lit, path }: Offer): Target {
   const targets = cards.map(targetOf);
-  const offered = targets.find((target) => path.includes(target)) ?? targets.find((target) => lit.has(target));
+  const offered =
+    targets.find((target) => path.includes(target)) ?? targets.find((target) => lit.has(target));
   return offered ?? targets[0] ?? "";
 }
 

@@ -46,7 +46,7 @@ export function drawnIn({ view, yours }: Scene): (target: Target) => boolean {
   const words = new Set<Target>([
     WORDS.standing,
     ...(view.mission?.stage === "planning" && !isPhone() ? SETTLING.map(({ target }) => target) : []),
-    ...(view.mission && view.mission.faces.some((count) => count > 0) ? DICE : []),
+    ...(view.mission?.faces.some((count) => count > 0) ? DICE : []),
     ...(view.players[seat]?.promoted === null ? [] : [PROMOTE]),
     ...view.atStory.flatMap(({ card }, at) => (card === null ? [placeAt(at)] : [])),
   ]);

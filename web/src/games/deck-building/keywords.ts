@@ -13,8 +13,16 @@ const KEYWORDS: readonly (Keyword & { in: RegExp })[] = [
   { word: "Destroy", in: /destroy/i, means: "The card leaves the game for good." },
   { word: "Cancel", in: /cancel/i, means: "The Complication is discarded before it acts." },
   { word: "Precision Strike", in: /precision strike/i, means: "A mission that one player takes on alone." },
-  { word: "Battalion", in: /battalion/i, means: "Covers a card of the line-up; nobody can recruit that card." },
-  { word: "Trooper", in: /trooper/i, means: "A useless card in a deck until its owner defeats it on a mission." },
+  {
+    word: "Battalion",
+    in: /battalion/i,
+    means: "Covers a card of the line-up; nobody can recruit that card.",
+  },
+  {
+    word: "Trooper",
+    in: /trooper/i,
+    means: "A useless card in a deck until its owner defeats it on a mission.",
+  },
   { word: "Officer", in: /officer/i, means: "Stays in play and hurts until a mission defeats it." },
   { word: "Hangar", in: /hangar/i, means: "Where all Transports wait that missions can take." },
   { word: "Threat", in: /threat/i, means: "When the marker reaches the top, the game is lost." },

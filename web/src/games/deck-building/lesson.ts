@@ -55,7 +55,8 @@ export const LESSON: readonly LessonStep[] = [
     highlight: handLit,
   },
   {
-    say: ({ view }) => `You have ${view.recruit ?? 0} Recruit. Take a card that is lit: its cost is in the disc.`,
+    say: ({ view }) =>
+      `You have ${view.recruit ?? 0} Recruit. Take a card that is lit: its cost is in the disc.`,
     hint: "It goes on top of your deck, so you draw it at once. Joes with high Skills win missions.",
     rule: "DB-708",
     when: (scene) => isRecruit(scene) && marketLit(scene).length > 0,
@@ -189,7 +190,8 @@ function storyLit(scene: Scene): Target[] {
   return story === null ? [] : lit(scene).filter((target) => target === targetOf(story.card));
 }
 
-const cardsClicked = ({ path }: Scene): number => path.filter((target) => cardOf(target) !== undefined).length;
+const cardsClicked = ({ path }: Scene): number =>
+  path.filter((target) => cardOf(target) !== undefined).length;
 
 function isJoeTarget({ scenery }: Scene, target: Target): boolean {
   const card = cardOf(target);

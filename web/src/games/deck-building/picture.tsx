@@ -70,9 +70,7 @@ const Still = (): JSX.Element => (
     <CardShape x={552} y={24} w={74} h={68} edge="var(--ink-2)" />
     <rect x="70" y="186" width="556" height="108" rx="12" fill="var(--card)" stroke="var(--rule-2)" />
     <For each={[0, 1, 2, 3, 4]}>
-      {(at) => (
-        <CardShape x={70 + at * 92} y={314} w={84} h={112} edge={at === 3 ? "var(--rule-2)" : JOE} />
-      )}
+      {(at) => <CardShape x={70 + at * 92} y={314} w={84} h={112} edge={at === 3 ? "var(--rule-2)" : JOE} />}
     </For>
   </g>
 );

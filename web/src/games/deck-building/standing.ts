@@ -14,7 +14,11 @@ export interface Answer {
 
 export const ANSWERS: readonly Answer[] = [
   { id: "never-join", title: "Never join", about: "You are not asked to add Joes to others' missions." },
-  { id: "after-roll", title: "Ask after the roll", about: "In others' missions you are asked once the dice lie." },
+  {
+    id: "after-roll",
+    title: "Ask after the roll",
+    about: "In others' missions you are asked once the dice lie.",
+  },
   { id: "enough", title: "Pass when Hits suffice", about: "After a roll that succeeds you pass." },
   { id: "never-respond", title: "Always pass", about: "You pass whenever a response is asked for." },
 ];
@@ -39,7 +43,9 @@ function advance({ view, seat, tree, wish }: StandingMoment<View>) {
     if (wished === undefined || wished === isHeld(view, seat, id)) return undefined;
     const word = wished ? yes : no;
     const isOffered = offered.some(({ on }) => on === word);
-    return isOffered ? { path: [WORDS.standing, word], said: `Standing answer: ${titleOf(id, wished)}.` } : undefined;
+    return isOffered
+      ? { path: [WORDS.standing, word], said: `Standing answer: ${titleOf(id, wished)}.` }
+      : undefined;
   };
   return (
     say("never-join", WORDS.neverJoin, WORDS.askToJoin) ??
