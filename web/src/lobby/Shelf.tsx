@@ -7,7 +7,7 @@ import { drawPart } from "../parts";
 import { navigate } from "../router";
 import type { GameInfo, OpenTable, ScenarioCard } from "../wire";
 import { BoardPreview } from "./client";
-import { againstBot, lesson, lessonOf } from "./draft";
+import { againstBot, isTogether, lesson, lessonOf } from "./draft";
 import { useHouse } from "./house";
 import { failureOf, known } from "./load";
 import { lessonPath, newTablePath, rulesPath, tablePath } from "./paths";
@@ -88,7 +88,7 @@ function Begin(props: { game: GameInfo; lead: boolean }) {
           aria-disabled={busy() !== undefined}
           onClick={() => open("bot", againstBot(props.game, drawPart()), tablePath)}
         >
-          {busy() === "bot" ? "Setting up" : "Play a bot"}
+          {busy() === "bot" ? "Setting up" : isTogether(props.game) ? "Play with a bot" : "Play a bot"}
         </Button>
         <ButtonLink href={newTablePath(props.game.slug)}>Open table</ButtonLink>
         <Show when={lessonOf(props.game)}>

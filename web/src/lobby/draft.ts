@@ -136,6 +136,12 @@ export function againstBot(game: GameInfo, dice: string): OpenTable | undefined 
   return scenario && ready(game, scenario, USUAL_LEVEL, dice);
 }
 
+/** Whether all win or lose together. */
+export const isTogether = (game: GameInfo): boolean => {
+  const seats = game.scenarios[0]?.seats ?? [];
+  return seats.length > 1 && seats.every(({ team }) => team === seats[0]?.team);
+};
+
 /** The scenario to learn with, if there is one. */
 export const lessonOf = (game: GameInfo): ScenarioCard | undefined =>
   game.scenarios.find(({ id }) => id === LESSONS[game.slug]);

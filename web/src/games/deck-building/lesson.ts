@@ -3,7 +3,7 @@
 import type { Target, Told } from "../../wire";
 import { type Course, type CourseStep, lessonOf } from "../course";
 import type { LessonScene } from "../game";
-import { cardOf, entryOf, isJoe, targetOf } from "./cards";
+import { cardOf, entryOf, handOf, isJoe, targetOf } from "./cards";
 import { WORDS } from "./drawn";
 import type { Event, Scenery, View } from "./types";
 
@@ -150,7 +150,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "You have enough Recruit to promote your Leader: the stronger card takes its place.",
-    hint: "It can be done once, in a turn in which your Leader is in play.",
+    hint: "It can be done once, in a turn in which your Leader was played.",
     rule: "DB-719",
     urgent: true,
     when: (scene) => isYours(scene) && lit(scene).includes("s0"),
@@ -175,7 +175,7 @@ function asked(when: (scene: Scene) => boolean) {
 const lit = ({ position }: Scene): Target[] => position.tree.map(({ on }) => on);
 
 function handLit(scene: Scene): Target[] {
-  const hands = scene.yours.flatMap((seat) => scene.view.players[seat]?.hand ?? []).map(targetOf);
+  const hands = scene.yours.flatMap((seat) => handOf(scene.view, seat)).map(targetOf);
   return lit(scene).filter((target) => hands.includes(target));
 }
 

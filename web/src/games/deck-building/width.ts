@@ -1,8 +1,11 @@
-// Whether the table stands on a phone.
+// Whether there is room for the whole table, or only for one of its pages.
 
 import { type Accessor, createSignal, onCleanup } from "solid-js";
 
-const list = globalThis.matchMedia?.("(max-width: 759.98px)");
+/** A phone, or a small tablet that is not high enough for the whole table. */
+const list = globalThis.matchMedia?.(
+  "(max-width: 759.98px), (max-width: 959.98px) and (max-height: 899.98px)",
+);
 
 /** As it is now; tests have no window. */
 export const isPhone = (): boolean => list?.matches ?? false;
