@@ -19,7 +19,7 @@ async function begin(): Promise<ArcticTable> {
   const person = await house.person();
   const table = new ArcticTable(person);
   await person.go("/");
-  await person.button("Learn").last().click();
+  await person.button("Learn").nth(1).click();
   await table.lesson.getByText("ten Victory Points").waitFor({ timeout: 3 * SOON_MS });
   return table;
 }

@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, test } from "vitest";
 import { expectAccessible } from "./accessible";
 import { walkArctic, walkArcticLesson } from "./arctic";
+import { walkDeck, walkDeckLesson } from "./deck";
 import { DESK, House, TABLET, type Visit } from "./house";
 import {
   atTable,
@@ -38,6 +39,8 @@ test.each([
   ["the page after the end", walkOver],
   ["the Arctic and its panels", walkArctic],
   ["the lesson of the Arctic", walkArcticLesson],
+  ["the table of cards", walkDeck],
+  ["the lesson of the Deck-Building Game", walkDeckLesson],
 ])("%s: nothing to object to, at a desk and on a phone", async (_, walk) => {
   await walk(house, desk, expectAccessible);
   await walk(house, phone(), expectAccessible);

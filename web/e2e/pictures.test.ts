@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { walkArctic, walkArcticLesson } from "./arctic";
+import { walkDeck, walkDeckLesson } from "./deck";
 import { DESK, House, type Person, SMALL_TABLETS, SOON_MS, TABLET, type Visit } from "./house";
 import { flaws } from "./layout";
 import {
@@ -45,6 +46,8 @@ const WALKS = [
   ["the page after the end", walkOver],
   ["the Arctic and its panels", walkArctic],
   ["the lesson of the Arctic", walkArcticLesson],
+  ["the table of cards", walkDeck],
+  ["the lesson of the Deck-Building Game", walkDeckLesson],
 ] as const;
 
 test.each(WALKS)("%s: whole at a desk", async (_, walk) => {
