@@ -87,7 +87,7 @@ test("a card opens at reading size on hover and on focus, with its words explain
 
 test("a card that cannot be clicked says why", async () => {
   const table = await alone();
-  await table.lineUp.getByRole("button").first().click();
+  await table.lineUp.getByRole("button").first().click({ force: true });
   await table.lens.locator(".refusal").waitFor();
   expect(await table.lens.locator(".refusal").textContent()).toMatch(/DB-\w+/);
 });

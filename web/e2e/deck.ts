@@ -69,9 +69,11 @@ export class DeckTable extends Table {
   /** A finger taps twice: the first tap shows the card. */
   async take(choice: Locator): Promise<void> {
     if (!this.byFinger) return choice.click();
+    const before = await this.shown();
     await choice.tap();
     const confirm = this.page.locator(".phone-odds .confirm");
-    await this.page.waitForTimeout(60);
+    const isSeen = async () => (await confirm.isVisible()) || (await this.shown()) !== before;
+    await expect.poll(isSeen, { timeout: SOON_MS }).toBe(true);
     if (await confirm.isVisible()) await confirm.tap();
   }
 

@@ -96,7 +96,7 @@ export function Choice(props: ChoiceProps) {
         onPointerEnter={(event) => event.pointerType !== "touch" && come(LENS_MS)}
         onPointerLeave={(event) => event.pointerType !== "touch" && leave()}
         onFocus={() => !byFinger && come(0)}
-        onBlur={leave}
+        onBlur={() => !byFinger && leave()}
         onClick={() => void take()}
       >
         <Show when={props.card && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
