@@ -142,7 +142,7 @@ export async function walkDeck(house: House, visit: Visit, look: Look): Promise<
   await look("deck-recruit", person);
   await table.playUntil(/plan the mission/);
   await look("deck-plan", person);
-  const card = table.litIn(table.cards).first();
+  const card = table.hand.locator("[data-target]").first();
   if (visit.hasTouch) await card.tap();
   else await card.hover();
   await table.lens.first().waitFor();
