@@ -35,6 +35,12 @@ pub(crate) fn key(state: &DeckBuilding, eye: Eye) -> u64 {
             }
         }
     }
+    // Of equal cards in a place the first is on offer: which one that is belongs to what can be decided.
+    for place in hidden::offering(state) {
+        for card in hidden::with_copies(state, place) {
+            put(1 << 40 | u64::from(card.0));
+        }
+    }
     let small = facts(state).fold(Digest::new(), Digest::byte).finish();
     put(small);
     put(u64::from(state.deeds.achieved));

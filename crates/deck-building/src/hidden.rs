@@ -52,6 +52,21 @@ pub(crate) fn decks() -> impl Iterator<Item = Place> {
     own.chain(shared)
 }
 
+/// Places where one of several equal cards stands for all.
+pub(crate) fn offering(state: &DeckBuilding) -> impl Iterator<Item = Place> {
+    let seats = Seat::first(usize::from(state.options.players));
+    seats.flat_map(|seat| [Place::Hand(seat), Place::Play(seat)]).chain([Place::Hangar])
+}
+
+/// The cards of a place that are not alone of their kind there, in their order.
+pub(crate) fn with_copies(state: &DeckBuilding, place: Place) -> impl Iterator<Item = CardId> {
+    let kind = |card: CardId| state.components.cards[card.index()];
+    state
+        .piles
+        .each(place)
+        .filter(move |&card| state.piles.each(place).any(|other| other != card && kind(other) == kind(card)))
+}
+
 /// DB-119: the top of the story stack lies face-up, and the Finales are known (DB-120).
 pub(crate) fn is_next_story(state: &DeckBuilding, card: CardId) -> bool {
     state.piles.top(Place::StoryStack) == Some(card)
