@@ -5,6 +5,7 @@ mod ambush;
 
 use ambush::{Ambush, Components, Setup};
 use bots::{ArenaPlan, SimPlan, ask, make};
+use deck_building::DeckBuilding;
 use table::any::builtin;
 use table::chance::{Fast, Silent};
 use table::{Eye, Eyes, Rules, Seat, Turn};
@@ -70,4 +71,15 @@ fn a_bot_is_never_shown_what_its_seat_cannot_know() {
             "{action:?} is chosen {one} times, and {two} times in the other deal"
         );
     }
+}
+
+/// Equal cards are offered by one of them; the tree must not take a hand in another order for the same position.
+#[test]
+fn search_only_plays_what_is_on_offer_where_cards_are_alike() {
+    let bots = vec!["search:40it".parse().expect("a bot")];
+    let plan = SimPlan { games: 2, bots, seed: 5, jobs: 2, check: false, records: 0 };
+    let setup = deck_building::Setup::of("mass-device", 4);
+    let report = bots::simulate::<DeckBuilding>(builtin::<deck_building::Components>(), &setup, &plan, &())
+        .expect("nothing is refused");
+    assert_eq!(report.games, 2);
 }

@@ -1,12 +1,11 @@
 // The mission: planned click by click, then under way, rolled and decided. What it would come to is always in sight.
 
-import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from "solid-js";
-import { Die } from "../../look/Die";
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import type { Target } from "../../wire";
-import { entryOf, inWords, offeredOf, SKILLS, seatColor, seatTitle, targetOf } from "./cards";
-import { DICE, SETTLING, WORDS } from "./drawn";
-import { DieFace, SkillIcon } from "./icons";
+import { entryOf, offeredOf, seatColor, seatTitle, targetOf } from "./cards";
+import { SETTLING } from "./drawn";
 import { CardPlace, Chance, DRAGGED, type Host } from "./Place";
+import { Reckoning } from "./Reckoning";
 import type { Mission, MissionJoe, View } from "./types";
 import { isPhone } from "./width";
 
@@ -195,47 +194,6 @@ const Dice = (props: { count: number; chance: JSX.Element }): JSX.Element => (
   </>
 );
 
-/** Dice, Hits and the chance; and what the card that is looked at would change. */
-function Reckoning(props: { host: Host; mission: Mission }): JSX.Element {
-  const rolled = () => props.mission.stage === "rolled" || props.mission.stage === "decided";
-  const skills = () => props.mission.skills.map((skill) => SKILLS[skill]);
-  return (
-    <div class="db-reckoning" data-keep>
-      <Show
-        when={rolled()}
-        fallback={
-          <>
-            <p class="db-sum num">
-              <b>{props.mission.pool}</b> {props.mission.pool === 1 ? "die" : "dice"}, need{" "}
-              <b>{props.mission.difficulty}</b> {props.mission.difficulty === 1 ? "Hit" : "Hits"}
-            </p>
-            <p class="db-small">
-              <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
-              {inWords(skills())}
-              {props.mission.skillsSettled ? "" : ", the best now"}
-            </p>
-          </>
-        }
-      >
-        <p class="db-sum num">
-          <b>{props.mission.hits}</b> of <b>{props.mission.difficulty}</b> Hits
-        </p>
-        <Rolled host={props.host} faces={props.mission.faces} />
-      </Show>
-      <Switch>
-        <Match when={props.mission.success !== null}>
-          <p class="db-verdict" classList={{ lost: props.mission.success === false }}>
-            {props.mission.success ? "Success" : "Failure"}
-          </p>
-        </Match>
-        <Match when={props.mission.chance !== null}>
-          <Odds host={props.host} now={props.mission.chance ?? 0} />
-        </Match>
-      </Switch>
-    </div>
-  );
-}
-
 /** What is to be done with the plan stands beside what it would come to; on a phone in the reach of the thumb. */
 function Settling(props: { host: Host }): JSX.Element {
   const offered = () => (isPhone() ? [] : SETTLING.filter(({ target }) => props.host.scene.lit.has(target)));
@@ -253,92 +211,3 @@ function Settling(props: { host: Host }): JSX.Element {
     </Show>
   );
 }
-
-/** The chance as a bar: what there is, and what the card under the pointer adds. */
-function Odds(props: { host: Host; now: number }): JSX.Element {
-  const then = () => {
-    const { looked, odds, scene } = props.host;
-    const staked = looked !== undefined && scene.lit.get(looked)?.stake !== undefined;
-    return staked ? odds(looked)?.chance : undefined;
-  };
-  const gain = () => Math.max(0, (then() ?? props.now) - props.now);
-  const name = () => props.host.scene.lit.get(props.host.looked ?? "")?.say;
-  const percent = (share: number) => `${Math.round(100 * share)} %`;
-  return (
-    <>
-      <div class="odds-bar" aria-hidden="true">
-        <i class="solid" style={{ width: `${100 * props.now}%` }} />
-        <i class="db-gain" style={{ width: `${100 * gain()}%` }} />
-        <i class="hatch db-rest" />
-      </div>
-      <dl class="odds-rows num">
-        <div>
-          <dt>Success now</dt>
-          <dd>{percent(props.now)}</dd>
-        </div>
-        <Show when={then() !== undefined}>
-          <div class="db-then">
-            <dt>{name() ?? "Then"}</dt>
-            <dd>{percent(then() ?? 0)}</dd>
-          </div>
-        </Show>
-      </dl>
-      <Show when={hidden(props.host.scene.view) > 0}>
-        <p class="db-small">Without face-down cards.</p>
-      </Show>
-    </>
-  );
-}
-
-function hidden(view: View): number {
-  const attempted = view.mission?.target === view.story?.card;
-  return attempted ? view.atStory.filter(({ down }) => down).length : 0;
-}
-
-const FACES = ["blank", "one Hit", "two Hits"] as const;
-
-/** The dice by what they show; those that can be re-rolled are buttons. */
-function Rolled(props: { host: Host; faces: readonly number[] }): JSX.Element {
-  return (
-    <div class="db-rolled">
-      <For each={[2, 1, 0]}>
-        {(face) => (
-          <Show when={(props.faces[face] ?? 0) > 0}>
-            <DiceOf host={props.host} face={face} count={props.faces[face] ?? 0} />
-          </Show>
-        )}
-      </For>
-    </div>
-  );
-}
-
-function DiceOf(props: { host: Host; face: number; count: number }): JSX.Element {
-  const target = () => DICE[props.face] ?? WORDS.blank;
-  const isLit = () => props.host.scene.lit.has(target());
-  const dice = () => (
-    <span class="db-dice">
-      <For each={Array.from({ length: Math.min(props.count, MOST_DICE) })}>
-        {() => (
-          <Die face={props.face} size={26} counts={props.face > 0} faint={props.face === 0}>
-            <DieFace face={props.face} ink="var(--ink)" />
-          </Die>
-        )}
-      </For>
-      <Show when={props.count > MOST_DICE}>
-        <span class="num">×{props.count}</span>
-      </Show>
-      <span class="hidden-words">
-        {props.count} dice with {FACES[props.face]}
-      </span>
-    </span>
-  );
-  return (
-    <Show when={isLit()} fallback={dice()}>
-      <props.host.Choice target={target()} class="db-choice dice" card>
-        {dice()}
-      </props.host.Choice>
-    </Show>
-  );
-}
-
-const MOST_DICE = 8;

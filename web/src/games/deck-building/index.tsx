@@ -2,6 +2,7 @@
 
 import type { GameClient, GamePanels, PanelScene } from "../game";
 import "./cards.css";
+import "./mission.css";
 import "./deck.css";
 import "./phone.css";
 import { Closer } from "./Closer";

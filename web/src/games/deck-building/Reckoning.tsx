@@ -1,0 +1,166 @@
+// What a mission comes to: dice before the roll, Hits after it, and the chance all the while.
+
+import { For, type JSX, Match, Show, Switch } from "solid-js";
+import { Die } from "../../look/Die";
+import type { Told } from "../../wire";
+import { inWords, SKILLS } from "./cards";
+import { DICE, WORDS } from "./drawn";
+import { DieFace, SkillIcon } from "./icons";
+import type { Host } from "./Place";
+import type { Event, Mission, View } from "./types";
+
+/** Dice, Hits and the chance; and what the card that is looked at would change. */
+export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element {
+  const rolled = () => props.mission.stage === "rolled" || props.mission.stage === "decided";
+  /** Dice that were just thrown: what comes of them is shown when they have been read. */
+  const thrown = () => (props.host.scene.rolling ? lastThrow(props.host.scene.story) : undefined);
+  const skills = () => props.mission.skills.map((skill) => SKILLS[skill]);
+  return (
+    <div class="db-reckoning" data-keep>
+      <Show when={thrown()}>
+        {(thrown) => (
+          <>
+            <p class="db-sum num">
+              <b>{hitsOf(thrown())}</b> {hitsOf(thrown()) === 1 ? "Hit" : "Hits"}, need{" "}
+              <b>{props.mission.difficulty}</b>
+            </p>
+            <Rolled host={props.host} faces={thrown()} />
+          </>
+        )}
+      </Show>
+      <Show when={!thrown()}>
+        <Show
+          when={rolled()}
+          fallback={
+            <>
+              <p class="db-sum num">
+                <b>{props.mission.pool}</b> {props.mission.pool === 1 ? "die" : "dice"}, need{" "}
+                <b>{props.mission.difficulty}</b> {props.mission.difficulty === 1 ? "Hit" : "Hits"}
+              </p>
+              <p class="db-small">
+                <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
+                {inWords(skills())}
+                {props.mission.skillsSettled ? "" : ", the best now"}
+              </p>
+            </>
+          }
+        >
+          <p class="db-sum num">
+            <b>{props.mission.hits}</b> of <b>{props.mission.difficulty}</b> Hits
+          </p>
+          <Rolled host={props.host} faces={props.mission.faces} />
+        </Show>
+        <Switch>
+          <Match when={props.mission.success !== null}>
+            <p class="db-verdict" classList={{ lost: props.mission.success === false }}>
+              {props.mission.success ? "Success" : "Failure"}
+            </p>
+          </Match>
+          <Match when={props.mission.chance !== null}>
+            <Odds host={props.host} now={props.mission.chance ?? 0} />
+          </Match>
+        </Switch>
+      </Show>
+    </div>
+  );
+}
+
+const hitsOf = (faces: readonly number[]): number => (faces[1] ?? 0) + 2 * (faces[2] ?? 0);
+
+/** How the dice of a mission fell last, by what they show. */
+export function lastThrow(story: readonly Told[]): readonly number[] | undefined {
+  const event = story
+    .map((told) => told.event as Event)
+    .filter(({ kind }) => kind === "rolled")
+    .at(-1);
+  return event?.kind === "rolled" ? event.faces : undefined;
+}
+
+/** The chance as a bar: what there is, and what the card under the pointer adds. */
+function Odds(props: { host: Host; now: number }): JSX.Element {
+  const then = () => {
+    const { looked, odds, scene } = props.host;
+    const staked = looked !== undefined && scene.lit.get(looked)?.stake !== undefined;
+    return staked ? odds(looked)?.chance : undefined;
+  };
+  const gain = () => Math.max(0, (then() ?? props.now) - props.now);
+  const name = () => props.host.scene.lit.get(props.host.looked ?? "")?.say;
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  return (
+    <>
+      <div class="odds-bar" aria-hidden="true">
+        <i class="solid" style={{ width: `${100 * props.now}%` }} />
+        <i class="db-gain" style={{ width: `${100 * gain()}%` }} />
+        <i class="hatch db-rest" />
+      </div>
+      <dl class="odds-rows num">
+        <div>
+          <dt>Success now</dt>
+          <dd>{percent(props.now)}</dd>
+        </div>
+        <Show when={then() !== undefined}>
+          <div class="db-then">
+            <dt>{name() ?? "Then"}</dt>
+            <dd>{percent(then() ?? 0)}</dd>
+          </div>
+        </Show>
+      </dl>
+      <Show when={hidden(props.host.scene.view) > 0}>
+        <p class="db-small">Without face-down cards.</p>
+      </Show>
+    </>
+  );
+}
+
+function hidden(view: View): number {
+  const attempted = view.mission?.target === view.story?.card;
+  return attempted ? view.atStory.filter(({ down }) => down).length : 0;
+}
+
+const FACES = ["blank", "one Hit", "two Hits"] as const;
+
+/** The dice by what they show; those that can be re-rolled are buttons. */
+function Rolled(props: { host: Host; faces: readonly number[] }): JSX.Element {
+  return (
+    <div class="db-rolled">
+      <For each={[2, 1, 0]}>
+        {(face) => (
+          <Show when={(props.faces[face] ?? 0) > 0}>
+            <DiceOf host={props.host} face={face} count={props.faces[face] ?? 0} />
+          </Show>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function DiceOf(props: { host: Host; face: number; count: number }): JSX.Element {
+  const target = () => DICE[props.face] ?? WORDS.blank;
+  const isLit = () => props.host.scene.lit.has(target());
+  const dice = () => (
+    <span class="db-dice">
+      <For each={Array.from({ length: Math.min(props.count, MOST_DICE) })}>
+        {() => (
+          <Die face={props.face} size={26} counts={props.face > 0} faint={props.face === 0}>
+            <DieFace face={props.face} ink="var(--ink)" />
+          </Die>
+        )}
+      </For>
+      <Show when={props.count > MOST_DICE}>
+        <span class="num">×{props.count}</span>
+      </Show>
+      <span class="hidden-words">
+        {props.count} dice with {FACES[props.face]}
+      </span>
+    </span>
+  );
+  return (
+    <Show when={isLit()} fallback={dice()}>
+      <props.host.Choice target={target()} class="db-choice dice" card>
+        {dice()}
+      </props.host.Choice>
+    </Show>
+  );
+}
+
+const MOST_DICE = 8;
