@@ -73,8 +73,9 @@ function ManyThrown(props: { rolls: readonly Roll[] }) {
   );
 }
 
-/** Several dice say who rolled each of them. */
+/** Several dice say who rolled each of them, unless it was one. */
 function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly Told[] | undefined }) {
+  const isNamed = () => new Set(props.rolls.map(({ by }) => by)).size > 1;
   return (
     <div class="tray">
       <div class="tray-dice">
@@ -82,7 +83,7 @@ function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly To
           {(roll) => (
             <figure>
               <TableDie roll={roll} size={props.rolls.length > 2 ? 36 : 44} />
-              <Show when={props.rolls.length > 1}>
+              <Show when={isNamed()}>
                 <figcaption>{roll.by}</figcaption>
               </Show>
             </figure>

@@ -25,6 +25,13 @@ export function WholePanel(props: { panel: GamePanel }) {
   let frame!: HTMLElement;
   const litThere = () => [...frame.querySelectorAll<HTMLElement>(".lit[data-target]")];
   listenToArrows(litThere);
+  /** A tap beside all cards puts the one away that was looked at. */
+  const onPointer = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest("[data-target]")) return;
+    table.panels.look(undefined);
+    table.choosing.arm(undefined);
+  };
+  onMount(() => frame.addEventListener("pointerdown", onPointer));
   return (
     <main class="board whole" ref={frame} data-tour="board" aria-label={props.panel.title}>
       <Body panel={props.panel} stand="whole" />

@@ -130,7 +130,7 @@ export function Takes(props: { challenge: ChallengeView; now?: number | undefine
         <span class="db-small"> Hits</span>
       </span>
       <span class="db-takes">
-        <Show when={props.challenge.skills.length > 0} fallback={<span class="db-small">any Skill</span>}>
+        <Show when={props.challenge.skills.length > 0} fallback={<AnySkill />}>
           <For each={props.challenge.skills}>
             {(skill, at) => (
               <>
@@ -153,6 +153,12 @@ export function Takes(props: { challenge: ChallengeView; now?: number | undefine
     </>
   );
 }
+
+const AnySkill = (): JSX.Element => (
+  <span class="db-small">
+    any<span class="db-long"> Skill</span>
+  </span>
+);
 
 /** A card that lies face-down. */
 export const Back = (props: { words: string; enemy?: boolean; shape?: Shape }): JSX.Element => (

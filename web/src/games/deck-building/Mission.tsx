@@ -172,7 +172,7 @@ function JoePlace(props: { host: Host; mission: Mission; joe: MissionJoe }): JSX
     const others = alike.map(({ card }) => card).filter((card) => card !== props.joe.card);
     return offeredOf([props.joe.card, ...others], scene());
   };
-  const words = () => (props.joe.starter ? `${seatTitle(props.joe.seat)}, first` : seatTitle(props.joe.seat));
+  const words = () => (props.joe.starter ? `★ ${seatTitle(props.joe.seat)}` : seatTitle(props.joe.seat));
   return (
     <CardPlace
       host={props.host}
@@ -183,7 +183,7 @@ function JoePlace(props: { host: Host; mission: Mission; joe: MissionJoe }): JSX
       used={props.mission.skills}
       faint={props.joe.removed}
       foot={<Dice count={props.joe.dice} chance={<Chance host={props.host} target={target()} />} />}
-      heard={`, ${words()}, ${props.joe.dice} dice`}
+      heard={`, ${seatTitle(props.joe.seat)}${props.joe.starter ? ", the first Joe" : ""}, ${props.joe.dice} dice`}
     />
   );
 }
