@@ -71,7 +71,9 @@ export function Complications(props: { host: Host }): JSX.Element {
           </span>
         </Show>
       </div>
-      <p class="db-note">{view().complications} in their deck</p>
+      <Show when={count() < 2}>
+        <p class="db-note">{view().complications} in their deck</p>
+      </Show>
     </section>
   );
 }

@@ -24,7 +24,10 @@ export function Hand(props: { host: Host }): JSX.Element {
   return (
     <section class="db-zone db-hand" aria-labelledby="db-hand">
       <h2 id="db-hand">
-        {title()} <span>{cards().length} cards</span>
+        {title()}{" "}
+        <span>
+          {cards().length} {cards().length === 1 ? "card" : "cards"}
+        </span>
         <Show when={isYours() && scene().view.players.length > 1}>
           <StandingMenu host={props.host} seat={seat()} />
         </Show>

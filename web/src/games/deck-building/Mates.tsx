@@ -3,7 +3,7 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import type { ChartsProps } from "../game";
 import { Card } from "./Card";
-import { entryOf, handOf, playOf, seatColor, seatTitle, stacksOf } from "./cards";
+import { entryOf, handOf, playOf, seatColor, seatShown, seatTitle, stacksOf } from "./cards";
 import { namesOf } from "./Piles";
 import { spacesOf, ZONES } from "./Threat";
 import type { Scenery, View } from "./types";
@@ -15,7 +15,9 @@ export function Charts(props: Props): JSX.Element {
   const zone = () => props.scenery.zones[props.view.zone];
   const counts = () => `${props.view.success.length} won, ${props.view.failure.length} lost`;
   const mates = createMemo(() =>
-    props.view.players.map((_, seat) => seat).filter((seat) => !props.yours.includes(seat)),
+    props.view.players
+      .map((_, seat) => seat)
+      .filter((seat) => !props.yours.includes(seat) && seat !== seatShown(props.view, props.yours)),
   );
   return (
     <Show

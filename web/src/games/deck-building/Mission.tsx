@@ -152,7 +152,7 @@ function Transport(props: { host: Host; mission: Mission }): JSX.Element {
           host={props.host}
           stack={{ cards: [card], target: targetOf(card) }}
           shape="mission"
-          tag={props.mission.matched ? "Transport" : "Other terrain"}
+          tag={props.mission.matched ? "Transport" : "Off terrain"}
           faint={!props.mission.matched}
         />
       )}

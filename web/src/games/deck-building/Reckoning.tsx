@@ -37,11 +37,11 @@ export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element 
                 <b>{props.mission.pool}</b> {props.mission.pool === 1 ? "die" : "dice"}, need{" "}
                 <b>{props.mission.difficulty}</b> {props.mission.difficulty === 1 ? "Hit" : "Hits"}
               </p>
-              <p class="db-small">
+              <div class="db-small db-with">
                 <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
                 {inWords(skills())}
                 {props.mission.skillsSettled ? "" : ", the best now"}
-              </p>
+              </div>
             </>
           }
         >
