@@ -74,9 +74,9 @@ test("any of several equal cards stands for the one that the rules offer", async
 
 test("a card opens at reading size on hover and on focus, with its words explained and ours marked", async () => {
   const table = await alone();
-  const card = table.hand.getByRole("button", { name: /Second Effort|Comms|Defuse/ }).first();
+  const card = table.hand.locator("[data-target]").first();
   await card.hover();
-  await table.lens.getByText("Starter").waitFor();
+  await table.lens.getByText(/Recruit \d/).waitFor();
   await table.page.mouse.move(2, 2);
   await table.lens.waitFor({ state: "detached" });
   await table.lineUp.getByRole("button").first().focus();

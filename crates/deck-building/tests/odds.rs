@@ -47,6 +47,15 @@ fn a_spread_adds_up_to_one_and_a_re_roll_is_worth_up_to_a_die() {
 }
 
 #[test]
+fn the_chance_that_everybody_sees_is_that_of_starting_the_mission_now() {
+    for plan in plans(20) {
+        let odds = plan.odds(Click::Do(Action::Lock)).expect("a plan has odds");
+        let seen = plan.view(Eye::SPECTATOR).mission.expect("there is a plan").chance;
+        assert_eq!(seen, Some(odds.chance));
+    }
+}
+
+#[test]
 fn random_missions_succeed_as_often_as_the_odds_say() {
     let runs: u32 = std::env::var("ODDS_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2000);
     let plans = plans(50);

@@ -136,6 +136,24 @@ fn db_308_everybody_adds_as_many_joes_of_their_own_hand_as_they_like() {
 }
 
 #[test]
+fn db_308_everybody_sees_who_is_asked_and_who_comes_after() {
+    let scene = Scene::of(4).mission("secure-the-rare-liquid-element").hand("alpha", "gi spirit");
+    let scene = scene.hand("bravo", "mutt").hand("charlie", "comms").hand("delta", "alpine");
+    let mut game = scene.missions();
+    let asked = |game: &DeckBuilding| game.view(Eye::SPECTATOR).asked;
+    assert_eq!(asked(&game), [A]);
+
+    play(&mut game, "mission secure-the-rare-liquid-element with gi by vamp", dice![]);
+
+    // Charlie has no Joe.
+    assert_eq!(asked(&game), [B, D]);
+    play(&mut game, "done", dice![]);
+    assert_eq!(asked(&game), [D]);
+    play(&mut game, "done", dice![]);
+    assert_eq!(asked(&game), [A]);
+}
+
+#[test]
 fn db_309_db_404_the_joes_of_all_players_together_fit_the_transport() {
     let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hangar("ram");
     let mut game = scene.hand("alpha", "gi spirit").hand("bravo", "mutt alpine").missions();
