@@ -40,13 +40,13 @@ test("a plan is made of three clicks, its dice and chance change with every Joe,
     .first()
     .waitFor();
 
-  const joe = table.litIn(table.hand).filter({ has: table.page.locator(".db-foot:not(:empty)") });
+  const joe = await table.planWithRoom();
   const before = await chanceOf(table);
-  const promised = await joe.first().locator(".db-foot").textContent();
-  await joe.first().hover();
+  const promised = await joe.locator(".db-foot").textContent();
+  await joe.hover();
   await table.mission.locator(".db-then").waitFor();
   expect(await table.mission.locator(".db-then").textContent()).toContain(promised?.trim());
-  await joe.first().click();
+  await joe.click();
   await table.mission.getByText(/2 of \d aboard/).waitFor();
   expect(await chanceOf(table)).toBeGreaterThanOrEqual(before);
 
@@ -56,9 +56,8 @@ test("a plan is made of three clicks, its dice and chance change with every Joe,
 
 test("a Joe can be dragged onto the plan", async () => {
   const table = await alone();
-  await table.playUntil(/plan the mission/);
-  const joe = table.litIn(table.hand).filter({ has: table.page.locator(".db-foot:not(:empty)") });
-  await joe.first().dragTo(table.mission);
+  const joe = await table.planWithRoom();
+  await joe.dragTo(table.mission);
   await table.mission.getByText(/2 of \d aboard/).waitFor();
 });
 

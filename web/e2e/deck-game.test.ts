@@ -2,8 +2,10 @@
 
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "./accessible";
 import { DeckTable } from "./deck";
 import { House } from "./house";
+import { flaws } from "./layout";
 import { phone } from "./scenes";
 import { BINARY } from "./server";
 
@@ -36,6 +38,8 @@ test("a game alone is played from the form to its result, and its achievements a
   expect(await page.locator(".over-head").textContent()).toMatch(/have won|has won/);
   await page.getByRole("heading", { name: "Achievements of this game" }).waitFor();
   expect(await page.locator(".db-ending").textContent()).toMatch(/Won \d+.*Lost \d+/s);
+  await expectAccessible("deck-over", person);
+  expect(await flaws(page)).toEqual([]);
   await person.button("Check the dice").click();
   await page.getByText(/All \d+ draws verified/).waitFor();
   const [download] = await Promise.all([

@@ -106,8 +106,7 @@ export class DeckTable extends Table {
     if (/start a mission/.test(ask)) return (await has(story)) ? story.first() : this.word(GO_ON);
     if (/the Joe that starts/.test(ask)) return hand.last();
     if (/plan the mission/.test(ask)) {
-      const joes = hand.filter({ has: this.page.locator(".db-foot:not(:empty)") });
-      return (await has(joes)) ? joes.last() : this.word(LOCK);
+      return (await has(this.joiners)) ? this.joiners.last() : this.word(LOCK);
     }
     if (/end the turn/.test(ask)) {
       if (await has(hand)) return hand.first();
@@ -118,6 +117,25 @@ export class DeckTable extends Table {
     }
     if (/respond/.test(ask)) return (await has(hand)) ? hand.first() : this.word(PASS);
     return this.choices.nth(Math.floor(this.next() * (await this.choices.count())));
+  }
+
+  /** Hand cards that show a chance: Joes who could join the plan. */
+  get joiners(): Locator {
+    return this.litIn(this.hand).filter({ has: this.page.locator(".db-foot:not(:empty)") });
+  }
+
+  /** Plays until there is a plan that somebody of the hand could still join. */
+  async planWithRoom(): Promise<Locator> {
+    for (;;) {
+      expect(await this.playUntil(/plan the mission/)).toBe(true);
+      const joins = this.joiners.first();
+      const found = await joins.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
+      if (found) return joins;
+      await this.step();
+    }
   }
 
   /** Plays until something is asked; whether it was before the end. */

@@ -148,9 +148,9 @@ export interface PanelProps<S = unknown, V = unknown> {
 
 /** Answers that this browser gives for a seat until the person takes them back. */
 export interface StandingHost {
-  /** What was said about an answer; nothing if it never was. */
-  wish(id: string): boolean | undefined;
-  set(id: string, wish: boolean): void;
+  /** What was said about an answer of a seat; nothing if it never was. */
+  wish(seat: Seat, id: string): boolean | undefined;
+  set(seat: Seat, id: string, wish: boolean): void;
 }
 
 /** Targets that are lit only on demand. */

@@ -85,6 +85,7 @@ export function Choice(props: ChoiceProps) {
           plain: !isLit() && node() !== undefined,
           held: isHeld(),
           hinted: panels.hinted().includes(props.target),
+          named: panels.named().targets.includes(props.target),
         }}
         aria-label={props.card ? undefined : spoken()}
         aria-pressed={isHeld() ? "true" : undefined}

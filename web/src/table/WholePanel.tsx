@@ -1,7 +1,7 @@
 // A table of cards in place of a board: the game draws all of it, the common table moves the keyboard over it and shows
 // closely what is pointed at.
 
-import { createMemo, createSignal, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, onCleanup, onMount, Show } from "solid-js";
 import type { GamePanel } from "../games/game";
 import { Placed } from "./board/cards";
 import { useTable } from "./context";
@@ -32,6 +32,11 @@ export function WholePanel(props: { panel: GamePanel }) {
     table.choosing.arm(undefined);
   };
   onMount(() => frame.addEventListener("pointerdown", onPointer));
+  // The lines of the log about a card are marked while it is looked at.
+  createEffect(() => {
+    const target = table.panels.looked()?.target;
+    table.panels.touch(target === undefined ? [] : [target]);
+  });
   return (
     <main class="board whole" ref={frame} data-tour="board" aria-label={props.panel.title}>
       <Body panel={props.panel} stand="whole" />

@@ -1,10 +1,11 @@
 // Standing answers: what this browser answers for its seats without asking, until the person takes it back. Kept per
-// table; only questions that a wish names are answered, and every answer is said.
+// table and seat; only questions that a wish names are answered, and every answer is said.
 
 import { createEffect, createSignal, on } from "solid-js";
 import type { GameClient, StandingHost } from "../games/game";
 import { remember, remembered } from "../look/settings";
 import { toast } from "../look/Toast";
+import type { Seat } from "../wire";
 import type { Session } from "./session";
 import { isYourTurn } from "./state";
 
@@ -12,13 +13,13 @@ type Wishes = Readonly<Record<string, boolean>>;
 
 export function createStanding(session: Session, game: GameClient, away: () => boolean): StandingHost {
   const [wishes, setWishes] = createSignal<Wishes>(remembered<Wishes>(keyOf(session.id), {}));
-  const wish = (id: string): boolean | undefined => wishes()[id];
+  const wish = (seat: Seat, id: string): boolean | undefined => wishes()[`${seat} ${id}`];
 
   createEffect(
     on([() => session.state().position, wishes, session.behind, away], ([position, , behind, away]) => {
       if (!position || position.turn === null || behind || away || !isYourTurn(session.state())) return;
       const { turn: seat, tree, view, version } = position;
-      const given = game.answer?.({ view, seat, tree, wish });
+      const given = game.answer?.({ view, seat, tree, wish: (id) => wish(seat, id) });
       if (!given) return;
       const gone = session.send({ ask: "decide", seat, version, path: [...given.path] });
       if (gone) toast(given.said, "clock");
@@ -27,8 +28,8 @@ export function createStanding(session: Session, game: GameClient, away: () => b
 
   return {
     wish,
-    set(id, on) {
-      setWishes((now) => ({ ...now, [id]: on }));
+    set(seat, id, on) {
+      setWishes((now) => ({ ...now, [`${seat} ${id}`]: on }));
       remember(keyOf(session.id), wishes());
     },
   };

@@ -10,7 +10,7 @@ export function StandingMenu(props: { host: Host; seat: Seat }): JSX.Element {
   const [open, setOpen] = createSignal(false);
   let box!: HTMLSpanElement;
   const isOn = (id: Answer["id"]) =>
-    props.host.standing.wish(id) ?? isHeld(props.host.scene.view, props.seat, id);
+    props.host.standing.wish(props.seat, id) ?? isHeld(props.host.scene.view, props.seat, id);
   const count = () => ANSWERS.filter(({ id }) => isOn(id)).length;
   const onOutside = (event: Event) => {
     if (event.target instanceof Node && !box.contains(event.target)) setOpen(false);
@@ -30,7 +30,9 @@ export function StandingMenu(props: { host: Host; seat: Seat }): JSX.Element {
                 <input
                   type="checkbox"
                   checked={isOn(answer.id)}
-                  onChange={(event) => props.host.standing.set(answer.id, event.currentTarget.checked)}
+                  onChange={(event) =>
+                    props.host.standing.set(props.seat, answer.id, event.currentTarget.checked)
+                  }
                 />
                 <span>
                   <b>{answer.title}</b>
