@@ -6,6 +6,7 @@
 //! different nodes by itself. Several threads grow a tree each and add up their visits.
 
 mod lines;
+mod playouts;
 mod tree;
 
 use std::time::Instant;
@@ -14,6 +15,7 @@ use table::Knowledge;
 
 use crate::{Bot, Budget};
 use lines::Lines;
+use playouts::Playouts;
 use tree::Tree;
 
 /// Searches with a budget for each decision.
@@ -21,6 +23,7 @@ pub struct Search<G: Knowledge> {
     budget: Budget,
     trees: Vec<Tree<G>>,
     lines: Lines,
+    playouts: Playouts,
     stats: SearchStats,
 }
 
@@ -39,7 +42,13 @@ impl<G: Knowledge> Search<G> {
     /// A search with its own trees.
     pub fn new(budget: Budget, threads: u8, seed: u64) -> Self {
         let trees = (0..threads.max(1)).map(|thread| Tree::new(seed, thread)).collect();
-        Search { budget, trees, lines: Lines::new(seed), stats: SearchStats::default() }
+        Search {
+            budget,
+            trees,
+            lines: Lines::new(seed),
+            playouts: Playouts::new(seed),
+            stats: SearchStats::default(),
+        }
     }
 
     /// Opens differently from game to game, where turns are long.
@@ -58,6 +67,9 @@ impl<G: Knowledge> Search<G> {
     pub fn value(&self) -> f32 {
         if G::LONG_TURNS {
             return self.lines.value;
+        }
+        if G::ADVISES {
+            return self.playouts.value;
         }
         self.trees.iter().map(Tree::value).sum::<f32>() / self.trees.len() as f32
     }
@@ -124,6 +136,11 @@ impl<G: Knowledge> Bot<G> for Search<G> {
             const { assert!(!G::LONG_TURNS || !G::HIDES, "lines would see what is hidden") };
             let action = self.lines.choose(game, Allowance::of(self.budget, 1));
             self.stats = self.lines.stats;
+            return action;
+        }
+        if G::ADVISES {
+            let action = self.playouts.choose(game, Allowance::of(self.budget, 1));
+            self.stats = self.playouts.stats;
             return action;
         }
         self.grow(game);

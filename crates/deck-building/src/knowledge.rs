@@ -1,15 +1,19 @@
-//! What bots are told: what a position is worth, and which clicks look promising.
+//! What bots are told: what a position is worth.
 //!
-//! Everything is reckoned in spaces of the Threat Meter: how many are left beyond what the rest of the story will cost,
-//! and how much the cards of the players and of Cobra change that. A mission that is planned or under way is worth what
-//! it would bring, by how likely it succeeds.
+//! A search follows `advice` and asks `outlook` as a turn begins. The greedy player goes by what is here: all is reckoned
+//! in spaces of the Threat Meter, how many are left beyond what the rest of the story will cost, and how much the cards of
+//! the players and of Cobra change that. A mission that is planned or under way is worth what it would bring, by how likely
+//! it succeeds.
 
-mod chances;
+pub(crate) mod chances;
+pub mod outlook;
 mod plans;
-mod power;
+pub(crate) mod power;
 
 use table::{Knowledge, Scores, Seat};
 
+use crate::Action;
+use crate::advice::advice;
 use crate::cards::{Act, CardId, Kind};
 use crate::effects::{Operation, Trigger};
 use crate::missions;
@@ -18,7 +22,26 @@ use crate::state::{DeckBuilding, Marks, Stage};
 use crate::tasks::Task;
 
 impl Knowledge for DeckBuilding {
+    const ADVISES: bool = true;
+
+    fn advice(&self) -> Option<Action> {
+        advice(self)
+    }
+
+    fn turn_number(&self) -> u32 {
+        let players = self.options.players;
+        if players == 1 {
+            return 2 * u32::from(self.round) + u32::from(self.text_up);
+        }
+        let place = (self.turn.active.0 + players - self.starting.0) % players;
+        u32::from(self.round) * u32::from(players) + u32::from(place)
+    }
+
     fn estimate(&self) -> Scores {
+        Scores::all(outlook::share(self))
+    }
+
+    fn baseline(&self) -> Scores {
         Scores::all(worth(self))
     }
 }
@@ -111,7 +134,7 @@ fn attempt(state: &DeckBuilding) -> f32 {
 }
 
 /// What success and failure change, in spaces.
-fn stakes(state: &DeckBuilding, target: CardId) -> (f32, f32) {
+pub(crate) fn stakes(state: &DeckBuilding, target: CardId) -> (f32, f32) {
     let kind = state.kind_of(target);
     let entry = state.entry(target);
     let printed = |trigger: Trigger| -> f32 {
@@ -204,7 +227,7 @@ fn is_unknown(state: &DeckBuilding, card: CardId) -> bool {
 const UNKNOWN: f32 = 0.6;
 
 /// Complications of the Story Mission that nobody knows and that have not acted.
-fn unknown(state: &DeckBuilding) -> usize {
+pub(crate) fn unknown(state: &DeckBuilding) -> usize {
     state.piles.each(Place::AtStory).filter(|&card| is_unknown(state, card)).count()
 }
 

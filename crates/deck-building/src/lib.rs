@@ -9,6 +9,7 @@
 
 mod achievements;
 pub mod action;
+mod advice;
 mod aftermath;
 pub mod cards;
 mod choices;
@@ -24,7 +25,7 @@ mod end_phase;
 pub mod event;
 mod flow;
 mod hidden;
-mod knowledge;
+pub mod knowledge;
 mod missions;
 mod naming;
 mod notation;

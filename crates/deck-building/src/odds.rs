@@ -224,7 +224,7 @@ fn add_reroll(all: &mut Rerolls, operation: &Operation) {
 }
 
 /// What a response would add: dice, re-rolls, Hits and easier odds.
-fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forecast) -> Forecast {
+pub(crate) fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forecast) -> Forecast {
     let seat = resolve::decides(state, card);
     for ability in state.entry(card).abilities.iter().filter(|one| one.trigger == Trigger::OnPlay) {
         let holds = ability.conditions.iter().all(|&one| resolve::holds(state, one, card, seat));

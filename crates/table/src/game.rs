@@ -227,6 +227,14 @@ pub trait Knowledge: Game {
     /// turns instead, and asks for [`Knowledge::turn_number`].
     const LONG_TURNS: bool = false;
 
+    /// Whether the game gives [`Knowledge::advice`]: a search then plays out whole turns by it.
+    const ADVISES: bool = false;
+
+    /// What a sensible player does here at a glance, where the game knows; otherwise the estimate must tell.
+    fn advice(&self) -> Option<Self::Action> {
+        None
+    }
+
     /// Which turn of the game this is, where turns are long: it grows by one whenever the next player's turn begins.
     fn turn_number(&self) -> u32 {
         0

@@ -20,7 +20,7 @@ static AT_LEAST: LazyLock<Box<[[f32; HITS]; DICE]>> = LazyLock::new(|| {
 });
 
 /// How likely a mission succeeds with so many dice more, re-rolls counted as if they were dice.
-pub(super) fn success(ahead: Forecast, more: u8) -> f32 {
+pub(crate) fn success(ahead: Forecast, more: u8) -> f32 {
     if ahead.hits >= ahead.difficulty {
         return 1.0;
     }

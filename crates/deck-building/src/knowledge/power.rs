@@ -4,7 +4,7 @@ use crate::cards::{CardType, Entry};
 use crate::effects::{Number, Operation, Trigger};
 
 /// What a card adds to its owner's deck, in spaces of the meter over the rest of the game.
-pub(super) fn of(entry: &Entry) -> f32 {
+pub(crate) fn of(entry: &Entry) -> f32 {
     match entry.card_type {
         CardType::Joe | CardType::Leader => {
             let best = f32::from(entry.skills.iter().copied().max().unwrap_or_default());
@@ -23,7 +23,7 @@ pub(super) fn of(entry: &Entry) -> f32 {
 }
 
 /// What a Transport in the Hangar is worth.
-pub(super) fn transport(entry: &Entry) -> f32 {
+pub(crate) fn transport(entry: &Entry) -> f32 {
     0.04 * f32::from(entry.capacity) + 0.3 * extras(entry)
 }
 
