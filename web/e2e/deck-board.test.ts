@@ -143,7 +143,8 @@ test("on a phone every card that is asked for is on the page that is shown, and 
     await table.playUntil(ask);
     expect(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await table.choices.first().waitFor();
-    expect(await coveredCards(table.page), String(ask)).toEqual([]);
+    // The sheet takes its height a moment after the question has come.
+    await expect.poll(() => coveredCards(table.page), { message: String(ask) }).toEqual([]);
   }
 });
 
