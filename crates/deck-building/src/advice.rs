@@ -57,11 +57,16 @@ fn in_missions(state: &DeckBuilding) -> Action {
 fn drawing_card(state: &DeckBuilding) -> Option<CardId> {
     let mut found = None;
     recruit::each_playable(state, false, |card| {
-        let entry = state.entry(card);
-        let steps = entry.abilities.iter().flat_map(|one| &one.operations);
-        if !entry.lightning && steps.clone().any(|step| matches!(step.operation, Operation::Draw(..))) {
+        let draws = does(state, card, |operation| matches!(operation, Operation::Draw(..)));
+        if draws && !state.entry(card).lightning {
             found = Some(card);
         }
     });
     found
+}
+
+/// Whether any ability of a card does such a thing.
+fn does(state: &DeckBuilding, card: CardId, such: impl Fn(&Operation) -> bool) -> bool {
+    let abilities = &state.entry(card).abilities;
+    abilities.iter().flat_map(|one| &one.operations).any(|step| such(&step.operation))
 }

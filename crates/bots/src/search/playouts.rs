@@ -1,7 +1,7 @@
 //! Looking ahead with advice: for games that know what a sensible player would do.
 //!
-//! Every action is played out many times, everybody following the game's advice, until the same seat's next turns have
-//! come; there the position is estimated. All actions meet the same deals and dice, and those that fall behind are
+//! Every action is played out many times, everybody following the game's advice, for a few turns; there the position is
+//! estimated. All actions meet the same deals and dice, and those that fall behind are
 //! dropped, so that the time goes to what is still in doubt.
 
 use table::chance::{Fast, Silent};
@@ -14,7 +14,7 @@ pub(super) struct Playouts {
     /// How many decisions it has made: each has luck of its own.
     decisions: u64,
     pub(super) stats: SearchStats,
-    /// What the best action of the last decision was thought to be worth.
+    /// What the advised action of the last decision was thought to be worth.
     pub(super) value: f32,
 }
 

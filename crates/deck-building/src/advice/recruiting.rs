@@ -1,5 +1,6 @@
 //! What to buy.
 
+use super::does;
 use crate::action::Action;
 use crate::cards::{CardId, CardType};
 use crate::effects::Operation;
@@ -33,9 +34,8 @@ pub(super) fn next(state: &DeckBuilding) -> Action {
 }
 
 fn destroys_itself(state: &DeckBuilding, card: CardId) -> bool {
-    let steps = state.entry(card).abilities.iter().flat_map(|one| &one.operations);
-    steps.clone().any(|step| matches!(step.operation, Operation::DestroySelf))
-        && state.entry(card).card_type.is_played()
+    let destroys = does(state, card, |operation| matches!(operation, Operation::DestroySelf));
+    destroys && state.entry(card).card_type.is_played()
 }
 
 /// What a card is worth to buy.

@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use super::does;
 use crate::action::Action;
 use crate::cards::CardId;
 use crate::effects::Operation;
@@ -74,14 +75,10 @@ fn strongest(state: &DeckBuilding, cards: &[CardId], now: Forecast) -> Option<Ca
 /// Dice can wait for the roll; Complications cannot.
 fn before_roll(state: &DeckBuilding, seat: Seat) -> Action {
     let mut found = Action::Pass;
+    let cancels = |card| does(state, card, |one| matches!(one, Operation::CancelComplication { .. }));
     windows::each_response(state, seat, |action| match action {
-        Action::Respond(card) => {
-            let steps = state.entry(card).abilities.iter().flat_map(|one| &one.operations);
-            if steps.clone().any(|step| matches!(step.operation, Operation::CancelComplication { .. })) {
-                found = action;
-            }
-        }
         Action::Use(_) => found = action,
+        Action::Respond(card) if cancels(card) => found = action,
         _ => {}
     });
     found
