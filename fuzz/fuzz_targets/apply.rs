@@ -4,6 +4,7 @@
 
 use arctic_circle::ArcticCircle;
 use commando_attack::CommandoAttack;
+use deck_building::DeckBuilding;
 use libfuzzer_sys::fuzz_target;
 use table::any::{AnyMatch, builtin};
 use table::chance::Fast;
@@ -12,9 +13,10 @@ use table::{Eye, Game, Match, Seat, Seed, Target, Turn, UndoRefused, record};
 
 fuzz_target!(|bytes: &[u8]| {
     if let [game, scenario, seed, clicks @ ..] = bytes {
-        match game % 2 {
+        match game % 3 {
             0 => play::<CommandoAttack>(*scenario, *seed, clicks),
-            _ => play::<ArcticCircle>(*scenario, *seed, clicks),
+            1 => play::<ArcticCircle>(*scenario, *seed, clicks),
+            _ => play::<DeckBuilding>(*scenario, *seed, clicks),
         }
     }
 });

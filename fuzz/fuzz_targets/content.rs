@@ -19,7 +19,8 @@ const BOARD: &str = include_str!("../../crates/commando-attack/content/boards/cl
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&mode, rest)) = bytes.split_first() else { return };
-    match mode % 5 {
+    match mode % 6 {
+        5 => try_edits::<deck_building::Components>(rest),
         4 => try_edits::<arctic_circle::Components>(rest),
         0 => try_pack(&text(rest), SCENARIOS),
         1 => {

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use arctic_circle::ArcticCircle;
 use commando_attack::CommandoAttack;
+use deck_building::DeckBuilding;
 use libfuzzer_sys::fuzz_target;
 use sha2::{Digest, Sha256};
 use table::any::builtin;
@@ -14,14 +15,16 @@ use table::{Game, Match, Seat, Seed, record};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&mode, rest)) = bytes.split_first() else { return };
-    match mode / 128 {
+    match mode / 3 % 3 {
         0 => attack::<CommandoAttack>(mode % 3, rest, &COMMANDO),
-        _ => attack::<ArcticCircle>(mode % 3, rest, &ARCTIC),
+        1 => attack::<ArcticCircle>(mode % 3, rest, &ARCTIC),
+        _ => attack::<DeckBuilding>(mode % 3, rest, &DECK),
     }
 });
 
 static COMMANDO: LazyLock<String> = LazyLock::new(|| valid::<CommandoAttack>(4));
 static ARCTIC: LazyLock<String> = LazyLock::new(|| valid::<ArcticCircle>(3));
+static DECK: LazyLock<String> = LazyLock::new(|| valid::<DeckBuilding>(1));
 
 fn attack<G: Game>(mode: u8, bytes: &[u8], valid: &str) {
     match mode {

@@ -2,34 +2,17 @@
 
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { type House, type Person, SOON_MS, type Visit } from "./house";
+import { type House, SOON_MS, type Visit } from "./house";
 import type { Look } from "./scenes";
-import { Table } from "./table";
+import { ToldTable } from "./table";
 
-export class ArcticTable extends Table {
+export class ArcticTable extends ToldTable {
   /** The types of units at the foot of the board. */
   readonly supply = this.page.getByRole("region", { name: /^(Supply|Deployment)$/ });
   readonly battle = this.page.getByRole("region", { name: /^Battle for/ });
   readonly lesson = this.page.getByRole("complementary", { name: "Lesson" });
   /** Anything that can be clicked, wherever it is drawn. */
   readonly choices = this.page.locator(".word-target .lit, .lit-buttons [role=button], .phone-targets .lit");
-
-  /** How many decisions there are, as the server says: a phone has no timeline beside the board. */
-  private heard = 0;
-
-  constructor(person: Person) {
-    super(person);
-    this.page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => {
-        const told = /"decisions":(\d+)/.exec(payload.toString());
-        if (told) this.heard = Number(told[1]);
-      }),
-    );
-  }
-
-  override async decisions(): Promise<number> {
-    return this.heard;
-  }
 
   /** One person in both chairs. */
   static async alone(house: House, visit: Visit, scenario: string): Promise<ArcticTable> {

@@ -6,7 +6,7 @@ import type { Wanted } from "../src/wire";
 import { chance } from "./clicks";
 import { type House, type Person, SOON_MS, type Visit } from "./house";
 import type { Look } from "./scenes";
-import { Table } from "./table";
+import { ToldTable } from "./table";
 
 /** Words of the rules that are clicked by their place. */
 const GO_ON = "w0";
@@ -14,7 +14,7 @@ const LOCK = "w4";
 const PASS = "w6";
 const END_TURN = "w11";
 
-export class DeckTable extends Table {
+export class DeckTable extends ToldTable {
   /** Anything that can be clicked, wherever it is drawn. */
   readonly choices = this.page.locator(".lit[data-target]:visible");
   readonly cards = this.page.getByRole("main", { name: "The table" });
@@ -27,7 +27,6 @@ export class DeckTable extends Table {
   readonly lens = this.page.locator(".lens, .phone-lens");
   readonly lesson = this.page.getByRole("complementary", { name: "Lesson" });
 
-  private heard = 0;
   private readonly next: () => number;
 
   constructor(
@@ -37,16 +36,6 @@ export class DeckTable extends Table {
   ) {
     super(person);
     this.next = chance(seed);
-    this.page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => {
-        const told = /"decisions":(\d+)/.exec(payload.toString());
-        if (told) this.heard = Number(told[1]);
-      }),
-    );
-  }
-
-  override async decisions(): Promise<number> {
-    return this.heard;
   }
 
   static async at(house: House, visit: Visit, scenario: string, chairs: Wanted[]): Promise<DeckTable> {
@@ -95,7 +84,7 @@ export class DeckTable extends Table {
 
   private async shown(): Promise<string> {
     const lit = await this.choices.evaluateAll((all) => all.map((one) => one.getAttribute("data-target")));
-    return [this.heard, await this.result.count(), ...lit].join(" ");
+    return [this.told, await this.result.count(), ...lit].join(" ");
   }
 
   /** What somebody with some sense would click. */

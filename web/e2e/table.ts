@@ -1,8 +1,10 @@
 // What one sees and does at a table, by what is on the screen.
 
+import { execFileSync } from "node:child_process";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Person, SOON_MS } from "./house";
+import { BINARY } from "./server";
 
 const ODDS = /, \d+ percent/;
 
@@ -91,6 +93,15 @@ export class Table {
     await expect.poll(() => this.decisions(), { timeout: SOON_MS }).toBeGreaterThan(before);
   }
 
+  /** The record after the end, as the program on the command line finds it. */
+  async verifiedRecord(): Promise<string> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent("download"),
+      this.page.getByRole("link", { name: "Download record" }).click(),
+    ]);
+    return execFileSync(BINARY, ["verify", await download.path()], { encoding: "utf8" });
+  }
+
   async finish(): Promise<void> {
     const before = await this.decisions();
     await this.words.filter({ hasText: /^Finish/ }).click();
@@ -170,5 +181,24 @@ export class Table {
       if (next && (wayIsFree || next.write !== "move R6 K4")) await this.write(next.write);
       await this.words.first().click();
     }
+  }
+}
+
+/** A table that counts decisions as the server tells them: a phone has no timeline beside the board. */
+export class ToldTable extends Table {
+  protected told = 0;
+
+  constructor(person: Person) {
+    super(person);
+    this.page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const found = /"decisions":(\d+)/.exec(payload.toString());
+        if (found) this.told = Number(found[1]);
+      }),
+    );
+  }
+
+  override async decisions(): Promise<number> {
+    return this.told;
   }
 }

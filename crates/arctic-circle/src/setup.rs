@@ -313,8 +313,8 @@ mod tests {
     fn ac_111_units_stand_where_the_scenario_puts_them() {
         let game = start(&Setup::of("cold-open", 2));
         let expected = [
-            ("D9", "KH 4T 1V 1A 1K 2C"),
-            ("G10", "KH 2T 1V, SJ 3T 1V"),
+            ("D9", "KH 4T 2V 1A 1K 2C"),
+            ("G10", "KH 3T 1V, SJ 3T 1V"),
             ("L8", "SJ 4T 2V 1A 1C"),
             ("M7", "SJ 1T"),
             ("I3", "CC 4T 2V 1A 2C"),
@@ -329,7 +329,7 @@ mod tests {
             assert_eq!(standing(&game, hex), units, "{hex}");
         }
         let all: u8 = game.units().iter().map(|stack| stack.bodies()).sum();
-        assert_eq!(all, 25 + 29, "nobody stands anywhere else");
+        assert_eq!(all, 27 + 29, "nobody stands anywhere else");
     }
 
     #[test]

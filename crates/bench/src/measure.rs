@@ -6,6 +6,7 @@ use arctic_circle::ArcticCircle;
 use bots::{Bot, Budget, Search};
 use clap::ValueEnum;
 use commando_attack::CommandoAttack;
+use deck_building::DeckBuilding;
 use serde::Serialize;
 use table::any::AnyMatch;
 use table::chance::{Chance, Fast, Silent};
@@ -29,6 +30,12 @@ pub enum Subject {
     HotStart,
     /// The same in the Base Brawl.
     BaseBrawl,
+    /// Random Deck-Building Game, alone.
+    MassDeviceSolo,
+    /// The same with two.
+    MassDevice2,
+    /// The other story with four.
+    TotalControl4,
 }
 
 impl Subject {
@@ -41,6 +48,9 @@ impl Subject {
             Subject::ColdOpen => Playouts::<ArcticCircle>::new("cold-open", 7).run(decisions),
             Subject::HotStart => Playouts::<ArcticCircle>::new("hot-start", 7).run(decisions),
             Subject::BaseBrawl => Playouts::<ArcticCircle>::new("base-brawl", 7).run(decisions),
+            Subject::MassDeviceSolo => Playouts::<DeckBuilding>::new("mass-device-solo", 7).run(decisions),
+            Subject::MassDevice2 => Playouts::<DeckBuilding>::new("mass-device-2", 7).run(decisions),
+            Subject::TotalControl4 => Playouts::<DeckBuilding>::new("total-control-4", 7).run(decisions),
         }
     }
 
@@ -48,7 +58,7 @@ impl Subject {
     pub const fn sample(self) -> u64 {
         match self {
             Subject::Commando | Subject::Chess | Subject::Search => 100_000,
-            Subject::ColdOpen | Subject::HotStart | Subject::BaseBrawl => 20_000,
+            _ => 20_000,
         }
     }
 }

@@ -33,7 +33,7 @@ pub struct Report {
     match_typed: Rate,
     match_dyn: Rate,
     dyn_of_typed: f64,
-    arctic_circle: Vec<ScenarioFigures>,
+    scenarios: Vec<ScenarioFigures>,
     arctic_odds: OddsFigures,
     openspiel: Vec<peers::OpenSpiel>,
 }
@@ -42,17 +42,14 @@ impl Report {
     /// Measures everything, with so many seconds a figure.
     pub fn measure(seconds: f64) -> anyhow::Result<Report> {
         say("random play, chess and search, turn by turn");
-        let [random_play, chess, search, arctic @ ..] = best_in_turn(
-            seconds,
-            [
-                measure::random_play,
-                measure::random_chess,
-                measure::search,
-                scenario::random_play::<0>,
-                scenario::random_play::<1>,
-                scenario::random_play::<2>,
-            ],
-        );
+        let scenarios = scenario::SCENARIOS.map(|one| move |seconds| one.random_play(seconds));
+        let mut subjects: Vec<&dyn Fn(f64) -> Rate> =
+            vec![&measure::random_play, &measure::random_chess, &measure::search];
+        subjects.extend(scenarios.iter().map(|one| one as &dyn Fn(f64) -> Rate));
+        let rates = best_in_turn(seconds, &subjects);
+        let [random_play, chess, search, ref plays @ ..] = rates[..] else {
+            unreachable!("each subject has a rate")
+        };
         say("clone, legal, apply");
         let (clone_ns, legal_ns, apply_ns) = single_calls(seconds);
         say("matches");
@@ -61,11 +58,10 @@ impl Report {
         let ours = instructions::count(Subject::Commando)?;
         let theirs = instructions::count(Subject::Chess)?;
         let searching = instructions::count(Subject::Search)?;
-        say("Battle for the Arctic Circle (valgrind)");
-        let scenarios = scenario::SCENARIOS.into_iter().zip(arctic);
-        let arctic_circle =
-            scenarios.map(|(which, play)| ScenarioFigures::measure(which, play, chess, seconds));
-        let arctic_circle = arctic_circle.collect::<anyhow::Result<_>>()?;
+        say("the scenarios of the other games (valgrind)");
+        let scenarios = scenario::SCENARIOS.into_iter().zip(plays);
+        let scenarios = scenarios.map(|(which, &play)| ScenarioFigures::measure(which, play, chess, seconds));
+        let scenarios = scenarios.collect::<anyhow::Result<_>>()?;
         say("odds of a battle");
         let arctic_odds = odds::measure(seconds);
         say("OpenSpiel");
@@ -89,7 +85,7 @@ impl Report {
             match_typed,
             match_dyn,
             dyn_of_typed: match_dyn.decisions / match_typed.decisions,
-            arctic_circle,
+            scenarios,
             arctic_odds,
             openspiel,
         })
@@ -127,7 +123,7 @@ impl Report {
         row("a match, type known: whole decisions", millions(self.match_typed.decisions));
         row("a match behind dyn: whole decisions", millions(self.match_dyn.decisions));
         row("  of the match with its type known", format!("{:.2} x", self.dyn_of_typed));
-        for (name, value) in self.arctic_circle.iter().flat_map(ScenarioFigures::rows) {
+        for (name, value) in self.scenarios.iter().flat_map(ScenarioFigures::rows) {
             row(&name, value);
         }
         row("Arctic Circle: odds of 10 v 10, exact", format!("{:.3} ms", self.arctic_odds.exact_ms));
@@ -150,10 +146,10 @@ fn say(what: &str) {
 }
 
 /// Each in turn, several times over, so that a slow moment of the machine hits all; the best of each.
-fn best_in_turn<const N: usize>(seconds: f64, subjects: [fn(f64) -> Rate; N]) -> [Rate; N] {
+fn best_in_turn(seconds: f64, subjects: &[&dyn Fn(f64) -> Rate]) -> Vec<Rate> {
     const TURNS: usize = 4;
     let best = |one: Rate, other: Rate| if one.clicks > other.clicks { one } else { other };
-    let mut bests = subjects.map(|measure| measure(seconds / TURNS as f64));
+    let mut bests: Vec<Rate> = subjects.iter().map(|measure| measure(seconds / TURNS as f64)).collect();
     for _ in 1..TURNS {
         for (found, measure) in bests.iter_mut().zip(subjects) {
             *found = best(*found, measure(seconds / TURNS as f64));

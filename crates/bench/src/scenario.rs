@@ -1,8 +1,9 @@
-//! The figures of Battle for the Arctic Circle, scenario by scenario.
+//! The figures of a game, scenario by scenario.
 
 use arctic_circle::ArcticCircle;
+use deck_building::DeckBuilding;
 use serde::Serialize;
-use table::Rules;
+use table::Game;
 
 use crate::instructions;
 use crate::measure::{self, Rate, Subject};
@@ -11,6 +12,7 @@ use crate::playout::Playouts;
 /// The figures of one scenario.
 #[derive(Serialize)]
 pub struct ScenarioFigures {
+    title: &'static str,
     scenario: &'static str,
     random_play: Rate,
     clicks_per_chess_step: f64,
@@ -24,36 +26,73 @@ pub struct ScenarioFigures {
     most_legal_actions: usize,
 }
 
-/// The scenarios that are measured.
-pub const SCENARIOS: [(&str, Subject); 3] =
-    [("cold-open", Subject::ColdOpen), ("hot-start", Subject::HotStart), ("base-brawl", Subject::BaseBrawl)];
+/// A scenario that is measured.
+#[derive(Clone, Copy)]
+pub struct Measured {
+    /// What the game is called in the table.
+    title: &'static str,
+    scenario: &'static str,
+    subject: Subject,
+    play: fn(&str, f64) -> Rate,
+    others: fn(Measured, Rate, Rate, f64) -> anyhow::Result<ScenarioFigures>,
+}
 
-/// Random play of one of the scenarios.
-pub fn random_play<const SCENARIO: usize>(seconds: f64) -> Rate {
-    let mut playouts = Playouts::<ArcticCircle>::new(SCENARIOS[SCENARIO].0, 7);
+/// The scenarios that are measured.
+pub const SCENARIOS: [Measured; 6] = [
+    Measured::of::<ArcticCircle>("Arctic Circle", "cold-open", Subject::ColdOpen),
+    Measured::of::<ArcticCircle>("Arctic Circle", "hot-start", Subject::HotStart),
+    Measured::of::<ArcticCircle>("Arctic Circle", "base-brawl", Subject::BaseBrawl),
+    Measured::of::<DeckBuilding>("Deck-Building", "mass-device-solo", Subject::MassDeviceSolo),
+    Measured::of::<DeckBuilding>("Deck-Building", "mass-device-2", Subject::MassDevice2),
+    Measured::of::<DeckBuilding>("Deck-Building", "total-control-4", Subject::TotalControl4),
+];
+
+impl Measured {
+    const fn of<G: Game>(title: &'static str, scenario: &'static str, subject: Subject) -> Measured {
+        Measured { title, scenario, subject, play: random_play::<G>, others: ScenarioFigures::of::<G> }
+    }
+
+    /// Random play for so many seconds.
+    pub fn random_play(self, seconds: f64) -> Rate {
+        (self.play)(self.scenario, seconds)
+    }
+}
+
+fn random_play<G: Game>(scenario: &str, seconds: f64) -> Rate {
+    let mut playouts = Playouts::<G>::new(scenario, 7);
     measure::rate(seconds, || playouts.run(5_000))
 }
 
 impl ScenarioFigures {
     /// Measures what is left of a scenario after the random play that was timed beside chess.
     pub fn measure(
-        (scenario, subject): (&'static str, Subject),
+        measured: Measured,
+        random_play: Rate,
+        chess: Rate,
+        seconds: f64,
+    ) -> anyhow::Result<ScenarioFigures> {
+        (measured.others)(measured, random_play, chess, seconds)
+    }
+
+    fn of<G: Game>(
+        Measured { title, scenario, subject, .. }: Measured,
         random_play: Rate,
         chess: Rate,
         seconds: f64,
     ) -> anyhow::Result<ScenarioFigures> {
         let instructions = instructions::count(subject)?;
-        let (mean_legal_actions, most_legal_actions) = legal_actions(scenario, 5_000);
+        let (mean_legal_actions, most_legal_actions) = legal_actions::<G>(scenario, 5_000);
         Ok(ScenarioFigures {
+            title,
             scenario,
             random_play,
             clicks_per_chess_step: random_play.clicks / chess.clicks,
             instructions_per_click: instructions.map(|(click, _)| click),
             instructions_per_decision: instructions.map(|(_, decision)| decision),
-            allocations_in_100_000_decisions: measure::allocations::<ArcticCircle>(scenario, 100_000),
-            state_bytes: size_of::<ArcticCircle>(),
-            clone_ns: clone_ns(scenario, seconds),
-            decisions_per_game: decisions_per_game(scenario, 200_000),
+            allocations_in_100_000_decisions: measure::allocations::<G>(scenario, 100_000),
+            state_bytes: size_of::<G>(),
+            clone_ns: clone_ns::<G>(scenario, seconds),
+            decisions_per_game: decisions_per_game::<G>(scenario, 200_000),
             mean_legal_actions,
             most_legal_actions,
         })
@@ -76,27 +115,27 @@ impl ScenarioFigures {
             ("legal actions, mean", format!("{:.1}", self.mean_legal_actions)),
             ("legal actions, most", self.most_legal_actions.to_string()),
         ];
-        rows.map(|(name, value)| (format!("Arctic Circle {}: {name}", self.scenario), value)).into()
+        rows.map(|(name, value)| (format!("{} {}: {name}", self.title, self.scenario), value)).into()
     }
 }
 
-fn clone_ns(scenario: &str, seconds: f64) -> f64 {
-    let positions = measure::positions::<ArcticCircle>(scenario, 64);
+fn clone_ns<G: Game>(scenario: &str, seconds: f64) -> f64 {
+    let positions = measure::positions::<G>(scenario, 64);
     let mut next = 0;
     measure::nanoseconds(seconds, || {
         next = (next + 1) % positions.len();
-        std::hint::black_box(*std::hint::black_box(&positions[next]));
+        std::hint::black_box(std::hint::black_box(&positions[next]).clone());
     })
 }
 
-fn decisions_per_game(scenario: &str, decisions: u64) -> f64 {
-    let work = Playouts::<ArcticCircle>::new(scenario, 7).run(decisions);
+fn decisions_per_game<G: Game>(scenario: &str, decisions: u64) -> f64 {
+    let work = Playouts::<G>::new(scenario, 7).run(decisions);
     work.decisions as f64 / work.games as f64
 }
 
 /// How many actions are legal in the mean and at most, over so many decisions.
-fn legal_actions(scenario: &str, decisions: u32) -> (f64, usize) {
-    let mut playouts = Playouts::<ArcticCircle>::new(scenario, 13);
+fn legal_actions<G: Game>(scenario: &str, decisions: u32) -> (f64, usize) {
+    let mut playouts = Playouts::<G>::new(scenario, 13);
     let (mut sum, mut most) = (0, 0);
     for _ in 0..decisions {
         let count = playouts.state().legal().len();

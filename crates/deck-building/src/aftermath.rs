@@ -132,6 +132,9 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
     }
     let delayed = state.mission.lasting;
     for waiting in delayed.iter().filter(|one| one.what == Lasts::Delayed) {
+        if state.has(waiting.source, Marks::REMOVED) {
+            continue;
+        }
         let item = Item { source: waiting.source, ability: waiting.by as u8 };
         if state.owner(waiting.source) == Some(seat) && happens(state, state.ability(item).trigger) {
             state.items.push(item);

@@ -111,7 +111,7 @@ fn each_cobra_choice(state: &DeckBuilding, task: Task, mut visit: impl FnMut(Act
             others.filter(|&card| seen.is_new(state, card)).for_each(|card| visit(Action::Pick(card)));
         }
         Task::LimitJoes { seat, .. } => {
-            let adding = missions::joes_of(state, seat).filter(|&joe| !adds_none(state, joe));
+            let adding = missions::joes_of(state, seat).filter(|&joe| !missions::adds_none(state, joe));
             let offered = adding.filter(|&joe| stands_out(state, joe) || seen.is_new(state, joe));
             offered.for_each(|joe| visit(Action::Pick(joe)));
         }
@@ -145,11 +145,7 @@ fn is_planned(state: &DeckBuilding, card: CardId) -> bool {
 
 /// A Joe on the mission that does not count like its copies, so that each must be on offer.
 fn stands_out(state: &DeckBuilding, joe: CardId) -> bool {
-    joe == state.mission.starter || adds_none(state, joe)
-}
-
-fn adds_none(state: &DeckBuilding, joe: CardId) -> bool {
-    state.mission.lasting.iter().any(|one| one.what == Lasts::AddsNone && one.source == joe)
+    joe == state.mission.starter || missions::adds_none(state, joe)
 }
 
 /// Settles a choice that leaves nothing to decide; says no where a seat must be asked.
@@ -221,8 +217,7 @@ fn pick(state: &mut DeckBuilding, task: Task, card: CardId, table: &mut dyn Tabl
         }
         Task::RemoveOwn { .. } | Task::RemoveTied(_) => missions::remove(state, card, table),
         Task::Restore { seat, left } => {
-            state.unmark(card, Marks::REMOVED);
-            table.tell(Event::Restored { card });
+            missions::restore(state, card, table);
             again(state, left, |left| Task::Restore { seat, left });
         }
         Task::AddJoe { seat, left } => {

@@ -93,7 +93,7 @@ pub(crate) fn pool_with(state: &DeckBuilding, skills: Skills) -> u8 {
     for (place, joe) in missions::joes(state).enumerate() {
         sum += i32::from(contribution(state, joe, place, skills));
     }
-    for lasting in state.mission.lasting.iter().filter(|one| one.what == Lasts::Dice) {
+    for lasting in missions::in_force(state).filter(|one| one.what == Lasts::Dice) {
         sum += i32::from(lasting.by);
     }
     sum.clamp(0, 200) as u8
@@ -101,14 +101,13 @@ pub(crate) fn pool_with(state: &DeckBuilding, skills: Skills) -> u8 {
 
 /// DB-502 to DB-506, DB-522: the dice of one Joe, who is the `place`-th on the mission, from 0.
 pub(crate) fn contribution(state: &DeckBuilding, joe: CardId, place: usize, skills: Skills) -> u8 {
-    let lasts = |what: Lasts| state.mission.lasting.iter().any(|one| one.what == what);
-    let silent = state.mission.lasting.iter().any(|one| one.what == Lasts::AddsNone && one.source == joe);
-    if silent {
+    if missions::adds_none(state, joe) {
         return 0;
     }
     let entry = state.entry(joe);
     let printed: u8 = skills.each().map(|skill| entry.skills[skill as usize]).sum();
-    let wild = joe == state.mission.starter || !lasts(Lasts::NoWild);
+    let wild =
+        joe == state.mission.starter || !missions::in_force(state).any(|one| one.what == Lasts::NoWild);
     let dice = if wild { (printed + entry.wild).max(1) } else { printed };
     cap(state, place).map_or(dice, |most| dice.min(most))
 }
@@ -135,7 +134,7 @@ pub(crate) fn difficulty(state: &DeckBuilding, target: CardId) -> u8 {
         _ => 0,
     });
     let lasting: i32 = if state.mission.target == target && state.mission.is_locked() {
-        let all = state.mission.lasting.iter().filter(|one| one.what == Lasts::Difficulty);
+        let all = missions::in_force(state).filter(|one| one.what == Lasts::Difficulty);
         all.map(|one| i32::from(one.by)).sum()
     } else {
         0

@@ -5,9 +5,9 @@ use table::Seat;
 use crate::cards::{CardId, CardType};
 use crate::effects::{Ability, Operation, Recurs, Trigger};
 use crate::piles::{Place, SLOTS};
-use crate::resolve;
 use crate::state::{DeckBuilding, Marks};
 use crate::tasks::{Class, Item, Task, Timing};
+use crate::{missions, resolve};
 
 /// Collects all effects of a time and class; they are then resolved in the order the decider likes.
 pub(crate) fn gather(state: &mut DeckBuilding, timing: Timing, class: Class) {
@@ -131,6 +131,13 @@ pub(crate) fn take_up(state: &mut DeckBuilding, at: usize) {
 /// After a mission a seat uses its abilities in any order, and may leave those that are optional (D17).
 pub(crate) fn after(state: &mut DeckBuilding, seat: Seat, from: u8) -> bool {
     let from = usize::from(from);
+    // DB-612: a Joe that went back to a hand meanwhile is no longer on the mission.
+    let gone =
+        |item: &Item| state.mission.joes.contains(&item.source) && !missions::is_on(state, item.source);
+    if let Some(at) = state.items[from..].iter().position(gone) {
+        state.items.remove(from + at);
+        return true;
+    }
     match state.items.len() - from {
         0 => {
             state.tasks.pop();

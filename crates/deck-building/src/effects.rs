@@ -9,8 +9,8 @@ mod tokens;
 
 pub use parse::{Mistake, ability};
 pub(crate) use parse::{skill, skill_word};
-pub(crate) use text::ground;
 pub use text::sentences;
+pub(crate) use text::{ground, many};
 
 use crate::cards::{Colours, Kinds, Skill, Terrain, Types};
 

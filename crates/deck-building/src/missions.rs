@@ -147,24 +147,39 @@ pub(crate) fn join(state: &mut DeckBuilding, seat: Seat, joe: CardId, table: &mu
         return;
     }
     state.put(joe, Place::Play(seat));
-    let full = state.mission.lasting.iter().find(|one| one.what == Lasts::Limits).is_some_and(|limit| {
-        let adding = joes_of(state, seat).filter(|&one| {
-            !state.mission.lasting.iter().any(|lasts| lasts.what == Lasts::AddsNone && lasts.source == one)
-        });
-        adding.count() >= limit.by as usize
-    });
+    keep_limit(state, seat, joe);
     state.mission.joes.push(joe);
     state.mission.joined += 1;
     table.tell(Event::Joined { seat, card: joe });
-    if full {
-        resolve::lasting(state, joe, Lasts::AddsNone, 0);
-    }
     if state.mission.is_rolled() {
         let place = joes(state).count() - 1;
         let more = dice::contribution(state, joe, place, state.mission.skills.unwrap_or_default());
         dice::add(state, joe, more as i8, table);
     }
     resolve::trigger(state, joe, Trigger::OnLock, seat);
+}
+
+/// Where only so many Joes of a seat add dice, one more adds none.
+fn keep_limit(state: &mut DeckBuilding, seat: Seat, joe: CardId) {
+    let Some(limit) = in_force(state).find(|one| one.what == Lasts::Limits) else { return };
+    let adding = joes_of(state, seat).filter(|&one| one != joe && !adds_none(state, one));
+    if adding.count() >= limit.by as usize && !adds_none(state, joe) {
+        resolve::lasting(state, joe, Lasts::AddsNone, 0);
+    }
+}
+
+/// Whether a Joe was named as one that adds no dice.
+pub(crate) fn adds_none(state: &DeckBuilding, joe: CardId) -> bool {
+    state.mission.lasting.iter().any(|one| one.what == Lasts::AddsNone && one.source == joe)
+}
+
+/// A removed Joe is on the mission again, with what it began (DB-323).
+pub(crate) fn restore(state: &mut DeckBuilding, joe: CardId, table: &mut dyn Table<Event>) {
+    if let Some(seat) = state.owner(joe) {
+        keep_limit(state, seat, joe);
+    }
+    state.unmark(joe, Marks::REMOVED);
+    table.tell(Event::Restored { card: joe });
 }
 
 /// As many Joes as the state has room for; no Transport holds so many.
@@ -186,9 +201,6 @@ pub(crate) fn remove(state: &mut DeckBuilding, joe: CardId, table: &mut dyn Tabl
     let owner = state.owner(joe);
     state.mark(joe, Marks::REMOVED);
     table.tell(Event::Removed { card: joe });
-    if !state.mission.is_rolled() {
-        drop_lasting(state, |one| one.source == joe);
-    }
     if let Some(owner) = owner
         && joes_of(state, owner).next().is_none()
     {
@@ -212,10 +224,10 @@ fn stop_effects(state: &mut DeckBuilding, owner: Seat) {
     }
 }
 
-fn drop_lasting(state: &mut DeckBuilding, gone: impl Fn(&Lasting) -> bool) {
-    while let Some(at) = state.mission.lasting.iter().position(&gone) {
-        state.mission.lasting.remove(at);
-    }
+/// What lasts to the end of the mission, without what removed Joes began (DB-323).
+pub(crate) fn in_force(state: &DeckBuilding) -> impl Iterator<Item = Lasting> {
+    let lasting = state.mission.lasting.iter().copied();
+    lasting.filter(|one| !state.has(one.source, Marks::REMOVED))
 }
 
 /// DB-325: without Joes the mission ends in Failure, and the rest of what was going on is dropped.
@@ -239,14 +251,16 @@ pub(crate) fn fail_now(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
 pub(crate) fn disable_transport(state: &mut DeckBuilding, source: CardId) {
     let transport = state.mission.transport;
     if !state.mission.is_rolled() {
-        drop_lasting(state, |one| one.source == transport);
+        while let Some(at) = state.mission.lasting.iter().position(|one| one.source == transport) {
+            state.mission.lasting.remove(at);
+        }
     }
     resolve::lasting(state, source, Lasts::NoTransport, 0);
 }
 
 /// Whether the Transport's own ability works (DB-403).
 pub(crate) fn transport_works(state: &DeckBuilding) -> bool {
-    let disabled = state.mission.lasting.iter().any(|one| one.what == Lasts::NoTransport);
+    let disabled = in_force(state).any(|one| one.what == Lasts::NoTransport);
     state.mission.matched && !disabled && !state.piles.is_empty(Place::OnMission)
 }
 

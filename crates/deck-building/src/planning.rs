@@ -113,7 +113,7 @@ pub(crate) fn poll(state: &mut DeckBuilding, seat: Seat) -> bool {
     }
     let silent = state.standing[seat.index()].never_joins || state.mission.polled & 1 << seat.0 != 0;
     let planned = state.mission.joes.iter().any(|&joe| state.owner(joe) == Some(seat));
-    let can_add = has_room(state) && fresh_joes(state, seat).next().is_some();
+    let can_add = fresh_joes(state, seat).any(|joe| has_room(state, joe));
     if may_join(state, seat) && !silent && (planned || can_add) {
         return false;
     }
@@ -133,11 +133,9 @@ fn fresh_joes(state: &DeckBuilding, seat: Seat) -> impl Iterator<Item = CardId> 
 
 /// What a polled seat may do.
 pub(crate) fn each_poll_choice(state: &DeckBuilding, seat: Seat, mut visit: impl FnMut(Action)) {
-    if has_room(state) {
-        let mut seen = Seen::default();
-        let fresh = fresh_joes(state, seat);
-        fresh.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::Join(joe)));
-    }
+    let mut seen = Seen::default();
+    let fresh = fresh_joes(state, seat).filter(|&joe| has_room(state, joe));
+    fresh.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::Join(joe)));
     let mut seen = Seen::default();
     let own = state.mission.joes.iter().copied().filter(|&joe| state.owner(joe) == Some(seat));
     own.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::TakeOut(joe)));
@@ -147,9 +145,11 @@ pub(crate) fn each_poll_choice(state: &DeckBuilding, seat: Seat, mut visit: impl
 /// What the active seat may do with a plan (D7).
 pub(crate) fn each_plan_choice(state: &DeckBuilding, mut visit: impl FnMut(Action)) {
     let (active, mission) = (state.turn.active, &state.mission);
-    if has_room(state) {
-        each_hand_joe(state, active, |joe| visit(Action::Join(joe)));
-    }
+    each_hand_joe(state, active, |joe| {
+        if has_room(state, joe) {
+            visit(Action::Join(joe));
+        }
+    });
     if mission.changes < CHANGES {
         each_change(state, &mut visit);
     }
@@ -190,7 +190,7 @@ fn each_change(state: &DeckBuilding, visit: &mut impl FnMut(Action)) {
 fn invited(state: &DeckBuilding) -> impl Iterator<Item = Seat> {
     state.seats().skip(1).filter(|&seat| {
         let silent = state.standing[seat.index()].never_joins;
-        may_join(state, seat) && !silent && has_room(state) && hand_joes(state, seat).next().is_some()
+        may_join(state, seat) && !silent && hand_joes(state, seat).any(|joe| has_room(state, joe))
     })
 }
 
@@ -203,27 +203,36 @@ fn can_lock(state: &DeckBuilding) -> bool {
     own && legal && state.mission.joes.len() <= usize::from(capacity(state))
 }
 
-fn has_room(state: &DeckBuilding) -> bool {
-    state.mission.joes.len() < usize::from(capacity(state))
+/// Whether the Transport holds one more Joe, who may bring room along.
+pub(crate) fn has_room(state: &DeckBuilding, joe: CardId) -> bool {
+    state.mission.joes.len() < usize::from(capacity(state) + room_of(state, joe)).min(MOST_ABOARD)
 }
 
 /// DB-404: how many Joes the Transport of the plan holds, with what planned Joes add.
 pub(crate) fn capacity(state: &DeckBuilding) -> u8 {
-    let mut sum = state.entry(state.mission.transport).capacity;
-    for &joe in state.mission.joes.iter() {
-        for ability in state.entry(joe).abilities.iter().filter(|one| one.trigger == Trigger::WhilePlanned) {
-            let seat = resolve::decides(state, joe);
-            if !ability.conditions.iter().all(|&one| resolve::holds(state, one, joe, seat)) {
-                continue;
-            }
-            for step in &ability.operations {
-                if let Operation::Capacity(by) = step.operation {
-                    sum += by;
-                }
+    let printed = state.entry(state.mission.transport).capacity;
+    let more: u8 = state.mission.joes.iter().map(|&joe| room_of(state, joe)).sum();
+    (printed + more).min(MOST_ABOARD as u8)
+}
+
+/// No plan is larger, whatever cards say.
+const MOST_ABOARD: usize = 20;
+
+/// The room that a Joe adds to the Transport of the plan.
+fn room_of(state: &DeckBuilding, joe: CardId) -> u8 {
+    let mut sum = 0;
+    for ability in state.entry(joe).abilities.iter().filter(|one| one.trigger == Trigger::WhilePlanned) {
+        let seat = resolve::decides(state, joe);
+        if !ability.conditions.iter().all(|&one| resolve::holds(state, one, joe, seat)) {
+            continue;
+        }
+        for step in &ability.operations {
+            if let Operation::Capacity(by) = step.operation {
+                sum += by;
             }
         }
     }
-    sum.min(20)
+    sum
 }
 
 /// A Joe is added to the plan by its owner (DB-310).

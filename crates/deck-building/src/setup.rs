@@ -17,7 +17,8 @@ use crate::{recruit, turns};
 pub struct Setup {
     /// 1 to 4.
     pub players: u8,
-    /// The id of a story.
+    /// The id of a story; if none is named, the first of the pack, which is the one to begin with (DB-123).
+    #[serde(default)]
     pub story: String,
     /// Expert Mode, 0 to 6 (DB-1601).
     #[serde(default)]
@@ -179,7 +180,9 @@ pub(crate) fn start(
     setup: &Setup,
     table: &mut dyn Table<Event>,
 ) -> Result<DeckBuilding, SetupError> {
-    let story = components.story(&setup.story).ok_or_else(|| {
+    let named =
+        if setup.story.is_empty() { components.stories.first() } else { components.story(&setup.story) };
+    let story = named.ok_or_else(|| {
         let ids: Vec<&str> = components.stories.iter().map(|story| story.id.as_str()).collect();
         SetupError(format!("no story is called `{}`; there are {}", setup.story, ids.join(", ")))
     })?;

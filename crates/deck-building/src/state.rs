@@ -61,6 +61,16 @@ impl PartialEq for DeckBuilding {
 }
 
 impl DeckBuilding {
+    /// What was in the box.
+    pub fn components(&self) -> &'static Components {
+        self.components
+    }
+
+    /// Where every card really is, also those that nobody may know: for tests and study, not for players.
+    pub fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
     /// What is printed on a card.
     pub(crate) fn entry(&self, card: CardId) -> &'static Entry {
         self.components.entry(card)

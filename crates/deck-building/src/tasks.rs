@@ -120,7 +120,7 @@ pub(crate) enum Task {
         optional: bool,
     },
     Stow,
-    /// Names the Joes of a seat that add dice; the others do not (`limit_joes`).
+    /// Names the Joes of a seat that add no dice because more than so many would (`limit_joes`).
     LimitJoes {
         seat: Seat,
         left: u8,

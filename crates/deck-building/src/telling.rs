@@ -3,6 +3,7 @@
 use table::{Mention, Moment, Roll, RuleId, Seat, Target, Telling};
 
 use crate::cards::CardId;
+use crate::effects::many;
 use crate::event::Event;
 use crate::naming;
 use crate::state::DeckBuilding;
@@ -12,6 +13,7 @@ use crate::{scenery, words};
 pub(crate) fn tell(state: &DeckBuilding, event: Event) -> Telling {
     let teller = Teller { state };
     let mut telling = teller.sentence(event);
+    naming::end_once(&mut telling.text);
     telling.rolls = teller.rolls(event);
     telling.moment = moment(event);
     telling
@@ -310,13 +312,8 @@ fn moment(event: Event) -> Option<Moment> {
     }
 }
 
-fn many(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
 fn dice(faces: [u8; 3]) -> String {
-    let count: u8 = faces.iter().sum();
-    if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }
+    many(faces.iter().sum(), "die")
 }
 
 fn hits(faces: [u8; 3]) -> String {

@@ -403,7 +403,7 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
 /// Whether the Transport's own ability works, or will once the plan is locked.
 fn matched(state: &DeckBuilding) -> bool {
     if state.mission.is_locked() {
-        let off = state.mission.lasting.iter().any(|one| one.what == Lasts::NoTransport);
+        let off = missions::in_force(state).any(|one| one.what == Lasts::NoTransport);
         return state.mission.matched && !off;
     }
     let terrain = state.entry(state.mission.target).challenge.map(|challenge| challenge.terrain);

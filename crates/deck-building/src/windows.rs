@@ -56,8 +56,9 @@ pub(crate) fn each_response(state: &DeckBuilding, seat: Seat, mut visit: impl Fn
             let allowed = if entry.lightning { present || active } else { active };
             // DB-R33: without a Joe there the active seat plays only cards without ⚡.
             let allowed = allowed && (present || !entry.lightning);
-            if allowed && !is_prohibited(state, entry) && helps(state, seat, card) && seen.is_new(state, card)
-            {
+            // DB-338: while the first ⚡ card fails, any of them is worth being that one.
+            let worth = helps(state, seat, card) || entry.lightning && stops_next(state);
+            if allowed && worth && !is_prohibited(state, entry) && seen.is_new(state, card) {
                 visit(Action::Respond(card));
             }
         } else if entry.card_type.is_joe() && joins_from_hand(state, seat, card) && seen.is_new(state, card) {
@@ -83,7 +84,7 @@ impl Seen {
 
 /// DB-330: whether something forbids cards of this type.
 pub(crate) fn is_prohibited(state: &DeckBuilding, entry: &Entry) -> bool {
-    state.mission.lasting.iter().filter(|one| one.what == Lasts::Prohibits).any(|one| {
+    missions::in_force(state).filter(|one| one.what == Lasts::Prohibits).any(|one| {
         let ability = &state.entry(one.source).abilities[one.by as usize];
         ability.operations.iter().any(|step| match step.operation {
             Operation::Prohibit(filter) => {
@@ -147,16 +148,21 @@ pub(crate) fn respond(state: &mut DeckBuilding, seat: Seat, card: CardId, table:
     restart(state);
     state.put(card, Place::Play(seat));
     table.tell(Event::Responded { seat, card });
-    let lightning = state.entry(card).lightning;
-    state.mission.responses += u8::from(lightning);
-    let stopped = effect_order::sum_of(state, |operation| {
-        i32::from(*operation == Operation::Disable(Disabled::FirstResponse))
-    });
-    if lightning && state.mission.responses == 1 && stopped > 0 {
-        table.tell(Event::Fizzled { card });
-        return;
+    if state.entry(card).lightning {
+        let stopped = stops_next(state);
+        state.mission.responses += 1;
+        if stopped {
+            table.tell(Event::Fizzled { card });
+            return;
+        }
     }
     turns::act(state, seat, card);
+}
+
+/// Whether the next ⚡ card has no effect, being the first of the mission.
+fn stops_next(state: &DeckBuilding) -> bool {
+    let stops = |operation: &Operation| *operation == Operation::Disable(Disabled::FirstResponse);
+    state.mission.responses == 0 && effect_order::sum_of(state, |operation| i32::from(stops(operation))) > 0
 }
 
 /// A Joe or the Transport does what it offers; or a Joe joins from hand.

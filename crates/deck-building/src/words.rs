@@ -4,6 +4,7 @@ use table::{Eye, Outcome, Prompt, RuleId, Scores};
 
 use crate::action::Draft;
 use crate::cards::CardId;
+use crate::effects::many;
 use crate::flow;
 use crate::naming::{self, the};
 use crate::piles::Place;
@@ -12,7 +13,10 @@ use crate::tasks::Task;
 use crate::{dice, planning, recruit};
 
 fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
-    Prompt { ask: ask.into(), note, rule: RuleId(rule) }
+    let (mut ask, mut note) = (ask.into(), note);
+    naming::end_once(&mut ask);
+    note.iter_mut().for_each(naming::end_once);
+    Prompt { ask, note, rule: RuleId(rule) }
 }
 
 /// What is asked.
@@ -102,7 +106,7 @@ fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
     let skills = dice::best_skills(state, state.mission.target, &joes);
     let (pool, difficulty) = (dice::pool_with(state, skills), dice::difficulty(state, state.mission.target));
     let room = format!("{} of {} aboard {}", joes.len(), planning::capacity(state), transport(state));
-    let note = format!("{pool} dice against {difficulty}; {room}.");
+    let note = format!("{} against {difficulty}; {room}.", many(pool, "die"));
     let against = the(state, state.mission.target);
     prompt_of(
         "DB-311",
@@ -114,7 +118,7 @@ fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
 fn ask_window(state: &DeckBuilding, who: &str, about: CardId) -> Prompt {
     let difficulty = dice::difficulty(state, state.mission.target);
     if state.mission.is_rolled() {
-        let note = format!("{} Hits against {difficulty}.", dice::hits(state));
+        let note = format!("{} against {difficulty}.", many(dice::hits(state), "Hit"));
         return prompt_of("DB-328", format!("{who}: respond to the roll, or pass."), Some(note));
     }
     let what = match about.some() {

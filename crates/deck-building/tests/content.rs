@@ -150,6 +150,25 @@ fn effects_that_could_never_happen_are_refused() {
     assert!(next.contains("never comes on such a card"), "{next}");
     let always = refused("cobra.toml", "always: difficulty(+1, story)", "always: threat(+1)");
     assert!(always.contains("cannot go on for ever"), "{always}");
+    let wild = refused("cobra.toml", "always: difficulty(+1, story)", "always: no_wild");
+    assert!(wild.contains("cannot go on for ever"), "{wild}");
+    let kind = refused("cards.toml", "on_play: difficulty(-1)", "on_play: difficulty(-1, story)");
+    assert!(kind.contains("needs `always`"), "{kind}");
+    let choice = refused(
+        "cards.toml",
+        "on_play: dice(2)",
+        "on_play if zone(red): dice(2) else: choose_one(dice(1) / hits(1))",
+    );
+    assert!(choice.contains("stand before `else`"), "{choice}");
+    let ban = refused(
+        "complications.toml",
+        "on_resolve: threat(+1)",
+        "on_resolve if zone(red): threat(+1) else: prohibit(utility)",
+    );
+    assert!(ban.contains("stand before `else`"), "{ban}");
+    let entered =
+        refused("expert.toml", "end_of_round: gain_trooper(starting_player, 1)", "on_enter: battalion(1)");
+    assert!(entered.contains("never comes on such a card"), "{entered}");
 }
 
 #[test]

@@ -8,10 +8,9 @@ use std::collections::BTreeSet;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use support::ambush::{self, Ambush, Components, SPACES, Setup, Space, Trap};
+use support::ambush::{self, Ambush, SPACES, Space, Trap};
 use support::{Browser, House, Seen, anyone, bot, me};
-use table::any::builtin;
-use table::chance::{Chance, Fast, Seal};
+use table::chance::{Chance, Fast};
 use table::{Eye, Match, Rules, Seat, Turn};
 
 /// How many games are searched for leaks.
@@ -33,37 +32,10 @@ impl Truth {
 }
 
 fn truth(disk: &Connection, table: &str) -> Truth {
-    let (room, secret, setup): (i64, [u8; 32], String) = disk
-        .query_row("SELECT id, secret, setup FROM room WHERE name = ?1", [table], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-        })
-        .expect("the table is there");
-    let setup: Setup = serde_json::from_str(&setup).expect("a setup");
-    let mut parts = disk.prepare_cached("SELECT seat, part FROM chair WHERE room = ?1").expect("it is read");
-    let parts =
-        parts.query_map([room], |row| Ok((row.get::<_, usize>(0)?, row.get::<_, Option<String>>(1)?)));
-    let parts = parts.expect("it is read").map(|row| row.expect("a chair"));
-    let parts = parts.filter_map(|(seat, part)| Some((ambush::SEATS[seat].id.to_owned(), part?))).collect();
-    let seed = Seal { secret, parts }.seed();
-    let mut game = Match::<Ambush>::start(builtin::<Components>(), setup, seed).expect("it starts");
-    let mut positions = vec![*game.state()];
-    let sql = "SELECT seat, text, undo FROM entry WHERE room = ?1 ORDER BY number";
-    let mut entries = disk.prepare_cached(sql).expect("it is read");
-    let entries = entries.query_map([room], |row| {
-        Ok((row.get::<_, Option<u8>>(0)?, row.get::<_, Option<String>>(1)?, row.get::<_, Option<usize>>(2)?))
-    });
-    for entry in entries.expect("it is read") {
-        match entry.expect("an entry") {
-            (Some(seat), Some(text), None) => {
-                let action = game.state().action(&text);
-                game.decide(Seat(seat), action).expect("what was decided is legal");
-            }
-            (_, None, Some(to)) => game.undo_by_consent(to).expect("what was taken back was there"),
-            other => panic!("{other:?} is no entry"),
-        }
-        positions.push(*game.state());
-    }
-    Truth { game, positions }
+    let mut truth = support::truth::Truth::<Ambush>::opening(disk, table, &ambush::SEATS.map(|seat| seat.id));
+    let mut positions = vec![*truth.game.state()];
+    truth.catch_up(disk, |game| positions.push(*game.state()));
+    Truth { game: truth.game, positions }
 }
 
 /// Somebody who looks, and all that they may know so far.

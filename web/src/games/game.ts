@@ -249,8 +249,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   Closer?: Component<{ scenery: S; view: V; target: Target }>;
   /** What a die of this game shows, 100 units square: SVG. Pips unless told. */
   DieFace?: Component<{ face: number; ink: string }>;
-  /** What came of the game beside its result. */
-  Ending?: Component<{ scenery: S; view: V }>;
+  /** What came of the game beside its result; `played` is whether one of its seats was yours. */
+  Ending?: Component<{ scenery: S; view: V; played: boolean }>;
   /** The clicks that a seat's standing answers make now; nothing where the person is to be asked. */
   answer?(moment: StandingMoment<V>): { path: readonly Target[]; said: string } | undefined;
   /** Panels beyond the board: a shop, a battle. */

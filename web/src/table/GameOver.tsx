@@ -37,7 +37,12 @@ export function GameOver() {
       <main class="over-main">
         <Result />
         <Next />
-        <Dynamic component={game.Ending} scenery={welcome.scenery} view={view()} />
+        <Dynamic
+          component={game.Ending}
+          scenery={welcome.scenery}
+          view={view()}
+          played={(session.state().chairs?.yours.length ?? 0) > 0}
+        />
         <DiceReport />
         <Highlights />
         <Show when={session.state().rematch}>

@@ -16,7 +16,15 @@ pub(crate) struct Lanes {
     sea_steps: Vec<u8>,
     /// By team, for every hex: the steps to the nearest of its bases.
     to_base: [Vec<Steps>; 2],
+    /// For every hex its place among the goals, or none.
+    goals: Vec<u8>,
+    ways_by_land: Vec<Ways>,
+    ways_by_sea: Vec<Ways>,
 }
+
+/// Steps to all goals of a board at once, which are its VP hexes and bases: there are no more (AC-R55).
+pub(crate) type Ways = [u8; GOALS];
+pub(crate) const GOALS: usize = 32;
 
 /// How far it is.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +43,8 @@ impl Lanes {
         let land = joined(cells, |cell| cell.land_bridges);
         let sea = joined(cells, |cell| cell.waterways);
         let (land_steps, sea_steps) = (measure(&land), measure(&sea));
-        let mut lanes =
-            Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps, to_base: Default::default() };
+        let mut lanes = Lanes { hexes: cells.len(), land, sea, land_steps, sea_steps, ..Lanes::default() };
+        lanes.set_goals(board);
         lanes.to_base = board.bases_of.map(|bases| {
             let near = |hex| {
                 let least = |steps: &dyn Fn(Hex) -> u8| bases.into_iter().map(steps).min().unwrap_or(NO_WAY);
@@ -49,6 +57,35 @@ impl Lanes {
             board.hexes().map(near).collect()
         });
         lanes
+    }
+
+    fn set_goals(&mut self, board: &Board) {
+        let goals = board.bases_of.into_iter().fold(board.points, HexSet::or);
+        let places = || (0..).zip(goals).take(GOALS);
+        self.goals = vec![NO_WAY; self.hexes];
+        places().for_each(|(place, goal): (u8, Hex)| self.goals[goal.index()] = place);
+        let ways = |steps: &dyn Fn(Hex) -> u8| {
+            let mut ways = [NO_WAY; GOALS];
+            places().for_each(|(place, goal)| ways[usize::from(place)] = steps(goal));
+            ways
+        };
+        self.ways_by_land = board.hexes().map(|hex| ways(&|goal| self.by_land(hex, goal))).collect();
+        self.ways_by_sea = board.hexes().map(|hex| ways(&|goal| self.by_sea(hex, goal))).collect();
+    }
+
+    /// The place of a VP hex or base among [`Ways`].
+    pub fn goal(&self, hex: Hex) -> usize {
+        usize::from(self.goals[hex.index()])
+    }
+
+    /// How many steps land units take from a hex to each goal.
+    pub fn ways_by_land(&self, from: Hex) -> &Ways {
+        &self.ways_by_land[from.index()]
+    }
+
+    /// How many steps ships take from a hex to each goal.
+    pub fn ways_by_sea(&self, from: Hex) -> &Ways {
+        &self.ways_by_sea[from.index()]
     }
 
     /// How many steps land units take.

@@ -1,18 +1,17 @@
 //! What draws units that have nothing to fight: unclaimed points, enemy points and enemy bases, by how soon somebody can
 //! be there.
 
-use table::List;
-
-use super::lanes::NO_WAY;
+use super::lanes::{GOALS, NO_WAY, Ways};
 use super::stakes::{Stakes, attacks_left};
 use super::survey::Survey;
-use crate::hexes::{Hex, HexSet};
+use crate::hexes::Hex;
 use crate::stacks::Stack;
 use crate::units::{Commander, Team, UnitType};
 
 /// What a team's prospects are worth to it.
 pub(super) fn prospects(survey: &Survey<'_>, stakes: Stakes<'_>, team: Team) -> f32 {
-    let teams = Travellers::of(survey, team);
+    let turns = turns_to_goals(survey, team);
+    let turns_to = |hex: Hex| turns[survey.state.board.lanes.goal(hex)];
     let (state, weights) = (survey.state, stakes.weights);
     let own = survey.held[team as usize];
     let theirs = survey.held[team.other() as usize];
@@ -21,11 +20,11 @@ pub(super) fn prospects(survey: &Survey<'_>, stakes: Stakes<'_>, team: Team) -> 
         let value = f32::from(state.value(hex)) * stakes.point;
         let worth = value * if theirs.contains(hex) { weights.enemy_point } else { weights.open_point };
         if worth > 0.0 {
-            sum += worth * soon(teams.turns_to(hex));
+            sum += worth * soon(turns_to(hex));
         }
     }
     for hex in state.board.bases_of[team.other() as usize] {
-        sum += weights.enemy_base * soon(teams.turns_to(hex));
+        sum += weights.enemy_base * soon(turns_to(hex));
     }
     sum + weights.mass * mass(survey, team)
 }
@@ -37,50 +36,37 @@ fn soon(turns: u8) -> f32 {
 
 const SOON: [f32; 8] = [0.6, 0.5, 0.34, 0.23, 0.15, 0.1, 0.06, 0.03];
 
-/// Land units of a team and the ships that carry them.
-struct Travellers<'a> {
-    survey: &'a Survey<'a>,
-    team: Team,
-    /// Cruisers with somebody to carry: where from, and how many steps before anybody is aboard.
-    voyages: [List<(Hex, u8), MOST_VOYAGES>; 2],
+/// How many turns until somebody of a team can be at each goal; more than the game has if nobody can.
+fn turns_to_goals(survey: &Survey<'_>, team: Team) -> Ways {
+    let lanes = &survey.state.board.lanes;
+    let mut least = [NO_WAY; GOALS];
+    for commander in team.commanders() {
+        let [slow, fast] = survey.marchers[commander.index()];
+        let (mut on_foot, mut faster) = ([NO_WAY; GOALS], [NO_WAY; GOALS]);
+        slow.into_iter().for_each(|from| shorten(&mut on_foot, lanes.ways_by_land(from), 0));
+        fast.into_iter().for_each(|from| shorten(&mut faster, lanes.ways_by_land(from), 0));
+        let cruisers = |stack: &&Stack| stack.owner() == commander && stack.kind() == UnitType::Cruiser;
+        for &stack in survey.state.stacks.all().iter().filter(cruisers).take(MOST_VOYAGES) {
+            if let Some(detour) = detour(survey, stack) {
+                shorten(&mut faster, lanes.ways_by_sea(stack.hex), detour);
+            }
+        }
+        let left = attacks_left(survey.state, commander);
+        for (least, (slow, fast)) in least.iter_mut().zip(on_foot.into_iter().zip(faster)) {
+            let turns = slow.min(fast.div_ceil(2));
+            *least = (*least).min(if turns <= left { turns } else { NO_WAY });
+        }
+    }
+    least
 }
 
 /// More stacks of cruisers than this are never looked at.
 const MOST_VOYAGES: usize = 12;
 
-impl<'a> Travellers<'a> {
-    fn of(survey: &'a Survey<'a>, team: Team) -> Travellers<'a> {
-        let mut travellers = Travellers { survey, team, voyages: [List::new(); 2] };
-        for &stack in survey.state.stacks.all() {
-            let index = usize::from(stack.owner() == team.commanders()[1]);
-            let sails = stack.is_of(team) && stack.kind() == UnitType::Cruiser;
-            if !sails || travellers.voyages[index].len() == MOST_VOYAGES {
-                continue;
-            }
-            if let Some(detour) = detour(survey, stack) {
-                travellers.voyages[index].push((stack.hex, detour));
-            }
-        }
-        travellers
-    }
-
-    /// How many turns until somebody can be in a hex; more than the game has if nobody can.
-    fn turns_to(&self, hex: Hex) -> u8 {
-        let state = self.survey.state;
-        let (by_land, by_sea) = (state.board.lanes.to_by_land(hex), state.board.lanes.to_by_sea(hex));
-        let mut least = NO_WAY;
-        for (commander, voyages) in self.team.commanders().into_iter().zip(&self.voyages) {
-            let [slow, fast] = self.survey.marchers[commander.index()];
-            let steps =
-                |hexes: HexSet| hexes.into_iter().map(|from| by_land[from.index()]).min().unwrap_or(NO_WAY);
-            let sails = voyages.iter().map(|&(from, detour)| by_sea[from.index()].saturating_add(detour));
-            let at_sea = sails.min().unwrap_or(NO_WAY);
-            let turns = steps(slow).min(steps(fast).min(at_sea).div_ceil(2));
-            if turns <= attacks_left(state, commander) {
-                least = least.min(turns);
-            }
-        }
-        least
+/// Takes the shorter way to each goal, with so many steps before this one.
+fn shorten(ways: &mut Ways, other: &Ways, before: u8) {
+    for (way, other) in ways.iter_mut().zip(other) {
+        *way = (*way).min(other.saturating_add(before));
     }
 }
 

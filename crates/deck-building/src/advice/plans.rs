@@ -96,8 +96,7 @@ fn with(state: &DeckBuilding, target: CardId, transport: CardId) -> Option<Plan>
         if best.is_none_or(|best| value > best.value) {
             best = Some(Plan { target, transport, joes: draft.mission.joes, value });
         }
-        let room = draft.mission.joes.len() < usize::from(planning::capacity(&draft)).min(24);
-        next = (room && !candidates.is_empty()).then_some(0);
+        next = candidates.iter().position(|joe| planning::has_room(&draft, joe.card));
     }
     best
 }

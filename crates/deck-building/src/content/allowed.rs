@@ -1,7 +1,7 @@
 //! Which effects make sense on which cards: a card that could never do what it says is refused at load.
 
 use crate::cards::CardType;
-use crate::effects::{Ability, Armed, Operation, Recurs, Step, Trigger};
+use crate::effects::{Ability, Armed, Disabled, Operation, Recurs, Step, Trigger};
 
 /// How many abilities a card may have.
 pub(super) const MOST: usize = 4;
@@ -12,8 +12,9 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
         return Err("this trigger never comes on such a card".to_owned());
     }
     let always = ability.trigger == Trigger::Always;
-    for step in ability.operations.iter().chain(&ability.otherwise) {
-        step_fits(step, ability, card_type)?;
+    let first = ability.operations.iter().map(|step| (step, true));
+    for (step, is_first) in first.chain(ability.otherwise.iter().map(|step| (step, false))) {
+        step_fits(step, is_first, ability, card_type)?;
         if always != lasts(&step.operation) && (always || only_lasts(&step.operation)) {
             let what =
                 if always { "this operation cannot go on for ever" } else { "this operation needs `always`" };
@@ -34,12 +35,9 @@ fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
         matches!(ability.trigger, Trigger::OnSuccess | Trigger::OnFailure | Trigger::AfterMission(_));
     let timed = matches!(
         ability.trigger,
-        Trigger::StartOfTurn
-            | Trigger::EndOfTurn(Recurs::Each)
-            | Trigger::EndOfRound
-            | Trigger::OnEnter
-            | Trigger::Always
+        Trigger::StartOfTurn | Trigger::EndOfTurn(Recurs::Each) | Trigger::EndOfRound
     );
+    let (enters, goes_on) = (ability.trigger == Trigger::OnEnter, ability.trigger == Trigger::Always);
     match card_type {
         CardType::Joe | CardType::Rookie | CardType::Leader => {
             let own = matches!(
@@ -68,26 +66,39 @@ fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
                     Trigger::OnResolve | Trigger::EndOfTurn(_) | Trigger::StartOfTurn
                 )
         }
-        CardType::Story => ability.armed == Armed::Always && (mission || timed),
-        CardType::Officer | CardType::Battalion | CardType::Trooper | CardType::Expert => {
-            ability.armed == Armed::Always && timed
+        CardType::Story => {
+            let ends = matches!(ability.trigger, Trigger::OnSuccess | Trigger::OnFailure);
+            ability.armed == Armed::Always && (ends || timed || enters || goes_on)
         }
+        CardType::Officer => ability.armed == Armed::Always && (timed || enters || goes_on),
+        CardType::Expert => ability.armed == Armed::Always && (timed || goes_on),
+        CardType::Battalion | CardType::Trooper => ability.armed == Armed::Always && timed,
     }
 }
 
-fn step_fits(step: &Step, ability: &Ability, card_type: Option<CardType>) -> Result<(), String> {
+/// `is_first` is a step that stands neither after `else` nor in a choice.
+fn step_fits(
+    step: &Step,
+    is_first: bool,
+    ability: &Ability,
+    card_type: Option<CardType>,
+) -> Result<(), String> {
     match &step.operation {
+        Operation::ChooseOne(..) | Operation::Prohibit(_) if !is_first => {
+            Err("`choose_one` and `prohibit` stand before `else` and in no choice".to_owned())
+        }
         Operation::ChooseOne(first, second) => {
-            if first.iter().chain(second).any(|inner| matches!(inner.operation, Operation::ChooseOne(..))) {
-                return Err("a choice cannot hold another choice".to_owned());
-            }
-            first.iter().chain(second).try_for_each(|inner| step_fits(inner, ability, card_type))
+            first.iter().chain(second).try_for_each(|inner| step_fits(inner, false, ability, card_type))
         }
         Operation::Complication(_) if card_type == Some(CardType::Complication) => {
             Err("a Complication cannot draw another one, or play might never end".to_owned())
         }
         Operation::Capacity(_) if ability.trigger != Trigger::WhilePlanned => {
             Err("room in the Transport counts only while_planned".to_owned())
+        }
+        Operation::Difficulty { of: Some(_), .. } if ability.trigger != Trigger::Always => {
+            Err("a Difficulty of one kind of mission needs `always`; elsewhere write `if mission(…)`"
+                .to_owned())
         }
         Operation::SideRoll(_) if ability.trigger != Trigger::OnRoll => {
             Err("dice of a Joe's own are rolled on_roll".to_owned())
@@ -110,7 +121,10 @@ fn step_fits(step: &Step, ability: &Ability, card_type: Option<CardType>) -> Res
 /// Operations that may stand under `always`.
 fn lasts(operation: &Operation) -> bool {
     only_lasts(operation)
-        || matches!(operation, Operation::Difficulty { .. } | Operation::Disable(_) | Operation::NoWild)
+        || matches!(
+            operation,
+            Operation::Difficulty { .. } | Operation::Disable(Disabled::FirstResponse | Disabled::RifleStack)
+        )
 }
 
 /// Operations that make sense under `always` only.

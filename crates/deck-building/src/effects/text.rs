@@ -39,7 +39,7 @@ impl Teller<'_> {
 
     /// When it happens; nothing where the type of the card says it.
     fn trigger(&self, trigger: Trigger) -> Option<String> {
-        let story = matches!(self.card_type, CardType::Story);
+        let (story, strike) = (self.card_type == CardType::Story, self.card_type == CardType::Complication);
         Some(match trigger {
             Trigger::OnPlay | Trigger::OnLock | Trigger::OnResolve | Trigger::Always => return None,
             Trigger::OnRoll => "when the dice are rolled".to_owned(),
@@ -53,8 +53,11 @@ impl Teller<'_> {
             Trigger::AfterMission(Kinds::ANY) => "after the mission".to_owned(),
             Trigger::AfterMission(kinds) => format!("after {}", a_mission(kinds)),
             Trigger::OnEnter => "as it enters play".to_owned(),
+            // DB-1205: a Strike works in its controller's turns only.
+            Trigger::StartOfTurn if strike => "at the start of each of your turns".to_owned(),
             Trigger::StartOfTurn => "at the start of each turn".to_owned(),
-            Trigger::EndOfTurn(Recurs::Each) => "at the end of each of your turns".to_owned(),
+            Trigger::EndOfTurn(Recurs::Each) if strike => "at the end of each of your turns".to_owned(),
+            Trigger::EndOfTurn(Recurs::Each) => "at the end of each turn".to_owned(),
             Trigger::EndOfTurn(Recurs::Next) => "at the end of your next turn".to_owned(),
             Trigger::EndOfRound => "at the end of each round".to_owned(),
         })
@@ -335,7 +338,8 @@ fn of_the_line_up(count: u8) -> String {
     }
 }
 
-fn many(count: u8, word: &str) -> String {
+/// A number with its noun: `1 die`, `2 dice`.
+pub(crate) fn many(count: u8, word: &str) -> String {
     match (count, word) {
         (1, _) => format!("1 {word}"),
         (_, "die") => format!("{count} dice"),

@@ -205,6 +205,20 @@ fn db_612_only_success_defeats_and_only_joes_still_there_gain_by_it() {
 }
 
 #[test]
+fn db_612_a_joe_who_went_back_to_the_hand_does_no_more() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element");
+    let mut game = scene.hand("alpha", "doc gi torpedo").missions();
+    plays(&mut game, &["mission secure-the-rare-liquid-element with torpedo by vamp", "join gi", "join doc"]);
+    play(&mut game, "lock", dice![6, 6, 6, 6, 1]);
+    assert_eq!(legal(&game), ["next gi 1", "next doc 1", "done"]);
+
+    plays(&mut game, &["next doc", "pick gi"]);
+
+    assert_eq!(game.cards_in(Place::Hand(A)), ["gi"]);
+    assert!(!legal(&game).contains(&"next gi 1".to_owned()));
+}
+
+#[test]
 fn db_614_an_optional_ability_after_the_mission_is_its_owners_choice() {
     for (choice, hand, discard) in [("next jinx", vec!["jinx"], vec![]), ("done", vec![], vec!["jinx"])] {
         let scene = Scene::of(2).mission("secure-the-rare-liquid-element");

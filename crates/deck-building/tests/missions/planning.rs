@@ -169,6 +169,29 @@ fn db_309_db_404_the_joes_of_all_players_together_fit_the_transport() {
 }
 
 #[test]
+fn db_309_a_joe_who_brings_room_along_boards_a_full_transport() {
+    let scene = Scene::of(3).mission("secure-the-rare-liquid-element").hangar("sky-hawk ram");
+    let scene = scene.hand("alpha", "gi spirit").hand("bravo", "mutt").hand("charlie", "ace jinx");
+    let mut game = scene.missions();
+    plays(&mut game, &["mission secure-the-rare-liquid-element with gi by sky-hawk", "join mutt", "done"]);
+
+    // Two of two are aboard; Ace is the third of three.
+    assert_eq!(decider(&game), C);
+    assert_eq!(legal(&game)[0], "join ace");
+    assert_eq!(refuses(&game, "join jinx").rule, RuleId("DB-309"));
+    plays(&mut game, &["join ace", "done"]);
+    assert_eq!(refuses(&game, "join spirit").rule, RuleId("DB-309"));
+    assert!(offers(&game, "lock"));
+
+    // In a Transport for land he brings nothing.
+    play(&mut game, "transport ram", dice![]);
+    assert_eq!(decider(&game), B);
+    play(&mut game, "done", dice![]);
+    assert_eq!(decider(&game), A);
+    assert!(!offers(&game, "take-out ace") && offers(&game, "take-out mutt"));
+}
+
+#[test]
 fn db_309_in_a_smaller_transport_teammates_stay_behind_first_and_the_latest_first() {
     let scene = Scene::of(3).mission("secure-the-rare-liquid-element").hangar("ram");
     let scene = scene.hand("alpha", "gi spirit").hand("bravo", "jinx").hand("charlie", "mutt");
@@ -359,4 +382,16 @@ fn db_341_a_plan_changed_to_a_side_mission_sends_teammates_home() {
     play(&mut game, "lock", dice![]);
     assert_eq!(game.cards_in(Place::Play(A)), ["gi", "spirit"]);
     assert_eq!(game.cards_in(Place::Hand(B)), ["jinx"]);
+}
+
+#[test]
+fn db_311_what_is_planned_is_said_in_whole_sentences() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hangar("whale");
+    let mut game = scene.hand("alpha", "gi spirit").missions();
+    let events = play(&mut game, "mission secure-the-rare-liquid-element with gi by whale", dice![]);
+
+    let prompt = game.prompt(Draft::Nothing, Eye::of(A));
+    assert_eq!(prompt.note.as_deref(), Some("1 die against 6; 1 of 6 aboard W.H.A.L.E."));
+    let told = events.iter().map(|event| game.tell(event).text).next_back().expect("something is told");
+    assert!(told.ends_with("in W.H.A.L.E."), "{told}");
 }

@@ -18,6 +18,39 @@ fn db_323_a_joe_removed_before_the_roll_adds_nothing() {
 }
 
 #[test]
+fn db_323_a_joe_brought_back_before_the_roll_adds_everything_again() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").at_story("ambushed-scouts?").hangar("tomahawk");
+    let mut game = scene.hand("alpha", "gi ripcord medkit").missions();
+    plays(&mut game, &["mission infiltrate-the-castle with gi by tomahawk", "join ripcord", "lock"]);
+    assert_eq!(game.pool(), 1);
+
+    let events = play(&mut game, "respond medkit", dice![1, 1, 1, 1, 1]);
+
+    assert_eq!(rolled(&events), 1 + 2 + 2);
+}
+
+#[test]
+fn db_340_a_joe_brought_back_is_not_one_more_than_may_add_dice() {
+    for complications in ["crossfire? double-agent?", "double-agent? crossfire?"] {
+        let scene = Scene::of(2).mission("track-the-synthoids").at_story(complications);
+        let mut game = scene.hand("alpha", "spirit stalker gi medkit").missions();
+        plays(
+            &mut game,
+            &["mission track-the-synthoids with spirit by vamp", "join stalker", "join gi", "lock"],
+        );
+        let first = complications.split('?').next().expect("a Complication");
+        play(&mut game, &format!("pick {first}"), dice![]);
+        // The owner names the one too many; or two are left, and the cure is kept for later.
+        play(&mut game, if first == "crossfire" { "pick gi" } else { "pass" }, dice![]);
+        let two = game.pool();
+
+        let events = play(&mut game, "respond medkit", dice![1, 1, 1, 1, 1, 1, 1, 1]);
+
+        assert_eq!(rolled(&events), two, "{complications}");
+    }
+}
+
+#[test]
 fn db_324_dice_of_a_joe_removed_after_the_roll_stay() {
     let pack = with_text("cards.toml", "on_play: difficulty(-1)", "on_play: remove_joe(highest_value)");
     let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element");

@@ -128,6 +128,22 @@ fn db_338_a_card_that_could_change_nothing_is_not_offered() {
 }
 
 #[test]
+fn db_338_any_lightning_card_can_be_the_one_that_fails() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").officers("zartan");
+    let mut game = scene.hand("alpha", "gi defuse sniper-rifle").missions();
+    plays(&mut game, &["mission secure-the-rare-liquid-element with gi by vamp", "lock"]);
+    assert!(offers(&game, "respond defuse"));
+
+    let events = play(&mut game, "respond defuse", dice![]);
+
+    assert_eq!(count(&events, |event| matches!(event, Event::Fizzled { .. })), 1);
+    let before = game.pool();
+    let events = play(&mut game, "respond sniper-rifle", dice![1, 1, 1]);
+    assert_eq!(count(&events, |event| matches!(event, Event::Fizzled { .. })), 0);
+    assert!(rolled(&events) > before);
+}
+
+#[test]
 fn db_339_a_re_roll_of_a_joe_is_its_owners_once_after_the_roll() {
     let scene = Scene::of(2).mission("secure-the-rare-liquid-element").at_story("nobody-ever-knocks");
     let mut game = scene.hand("alpha", "gi").hand("bravo", "scarlett").missions();

@@ -347,6 +347,8 @@ fn db_121_expert_cards_are_drawn_at_setup() {
 fn db_123_the_mass_device_is_what_is_played_when_nobody_chooses() {
     let scenarios = DeckBuilding::scenarios(builtin::<Components>().content);
     assert_eq!(scenarios[0].setup.story, "mass-device");
+    let unnamed: Setup = serde_json::from_str(r#"{ "players": 2 }"#).expect("a setup");
+    assert!(started(&unnamed, 6) == started(&Setup::of("mass-device", 2), 6));
     // It changes no rule: the other story is set up alike.
     let (first, other) = (mass_device(2, 6), started(&Setup::of("total-control", 2), 6));
     for place in [Place::Hand(A), Place::MainDeck, Place::ComplicationDeck, Place::Hangar, Place::Rifles] {

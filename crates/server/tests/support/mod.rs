@@ -7,6 +7,7 @@
 #[path = "../../../table/tests/ambush/mod.rs"]
 pub mod ambush;
 pub mod puppets;
+pub mod truth;
 
 use std::path::Path;
 use std::time::Duration;
