@@ -11,7 +11,7 @@ use table::golden::Playthrough;
 /// ask every question there is.
 const GAMES: [(&str, u64); 8] = [
     ("cold-open", 14),
-    ("hot-start", 74),
+    ("hot-start", 109),
     ("base-brawl", 333),
     ("small-cold-open", 96),
     ("small-hot-start", 12),

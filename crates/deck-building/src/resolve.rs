@@ -192,13 +192,14 @@ pub(crate) fn destroy(state: &mut DeckBuilding, card: CardId, table: &mut dyn Ta
 }
 
 /// The seats that an effect concerns; a teammate is chosen elsewhere.
-fn whom(state: &DeckBuilding, seats: Seats, owner: Seat) -> Vec<Seat> {
-    match seats {
-        Seats::Owner | Seats::ATeammate => vec![owner],
-        Seats::Active => vec![state.turn.active],
-        Seats::EachPlayer => state.seats().collect(),
-        Seats::StartingPlayer => vec![state.starting],
-    }
+fn whom(state: &DeckBuilding, seats: Seats, owner: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let (first, count) = match seats {
+        Seats::Owner | Seats::ATeammate => (owner, 1),
+        Seats::Active => (state.turn.active, 1),
+        Seats::EachPlayer => (state.turn.active, usize::from(state.options.players)),
+        Seats::StartingPlayer => (state.starting, 1),
+    };
+    state.seats_from(first).take(count)
 }
 
 fn remove(state: &mut DeckBuilding, removal: Removal, table: &mut dyn Table<Event>) {
@@ -209,8 +210,7 @@ fn remove(state: &mut DeckBuilding, removal: Removal, table: &mut dyn Table<Even
     match removal {
         Removal::HighestValue => choices::remove_highest(state, table),
         Removal::EachOwnRookie | Removal::EachOwnJoe => {
-            let seats: Vec<Seat> = state.seats_from(active).collect();
-            for &seat in seats.iter().rev() {
+            for seat in state.seats_from(active).rev() {
                 state.tasks.push(Task::RemoveOwn { seat, rookies: removal == Removal::EachOwnRookie });
             }
         }
@@ -223,8 +223,7 @@ fn limit_joes(state: &mut DeckBuilding, source: CardId, count: u8) {
         return;
     }
     lasting(state, source, Lasts::Limits, count as i8);
-    let seats: Vec<Seat> = state.seats().collect();
-    for &seat in seats.iter().rev() {
+    for seat in state.seats().rev() {
         let own = missions::joes_of(state, seat).count() as u8;
         if own > count {
             state.tasks.push(Task::LimitJoes { seat, left: own - count });
@@ -321,7 +320,7 @@ pub(crate) fn useful(state: &DeckBuilding, operation: &Operation, running: Runni
         Operation::Draw(seats, _) => {
             let drawn = if seats == Seats::ATeammate { state.options.players > 1 } else { true };
             drawn
-                && whom(state, seats, seat).into_iter().any(|one| {
+                && whom(state, seats, seat).any(|one| {
                     seats == Seats::ATeammate
                         || !state.piles.is_empty(Place::Deck(one))
                         || !state.piles.is_empty(Place::Discard(one))
