@@ -4,8 +4,10 @@
 //! next, for all seats, until the next player's plans are on the table. Luck is taken out of a line: what dice change on
 //! the way is not counted, only what decisions change; the dice of the action itself are averaged over many throws.
 
+use std::collections::HashMap;
+
 use table::chance::{Fast, Silent};
-use table::{Knowledge, Seat, Turn};
+use table::{Eye, Knowledge, Seat, Turn};
 
 use super::{Allowance, SearchStats};
 
@@ -16,6 +18,9 @@ pub(super) struct Lines {
     /// Whether it opens differently from game to game.
     pub(super) varied: bool,
     table: Silent<Fast>,
+    /// What a greedy player does in positions met before, by its place among the legal actions: different orders of the
+    /// same moves come to the same position, and what the next player does then is in nearly every line.
+    habits: HashMap<u64, Habit>,
     pub(super) stats: SearchStats,
     /// What the best action of the last decision was thought to be worth.
     pub(super) value: f32,
@@ -59,6 +64,16 @@ impl<A> Candidate<A> {
     }
 }
 
+/// A greedy player's choice where luck has no part in any action.
+#[derive(Clone, Copy)]
+struct Habit {
+    place: u32,
+    mean: f32,
+}
+
+/// So many habits are kept, some megabytes; then they are learnt anew.
+const MOST_HABITS: usize = 1 << 18;
+
 /// What a greedy player would do.
 struct Step<G> {
     after: G,
@@ -70,7 +85,8 @@ struct Step<G> {
 impl Lines {
     pub(super) fn new(seed: u64) -> Lines {
         let table = Silent::new(Fast::new(seed));
-        Lines { seed, decisions: 0, varied: false, table, stats: SearchStats::default(), value: 0.5 }
+        let habits = HashMap::new();
+        Lines { seed, decisions: 0, varied: false, table, habits, stats: SearchStats::default(), value: 0.5 }
     }
 
     pub(super) fn choose<G: Knowledge>(&mut self, game: &G, budget: Allowance) -> G::Action {
@@ -163,23 +179,48 @@ impl Lines {
 
     /// What a greedy player does.
     fn step<G: Knowledge>(&mut self, game: &G, seat: Seat) -> Step<G> {
-        let mut best: Option<Step<G>> = None;
-        for action in game.legal() {
-            self.stats.decisions += 1;
-            let draws = self.table.draws;
+        let legal = game.legal();
+        let key = game.key(Eye::of(seat));
+        if let Some(habit) = self.habits.get(&key) {
             let mut after = game.clone();
-            after.play(action, &mut self.table);
-            let lucky = self.table.draws != draws;
-            let mut mean = worth(&after, seat);
-            if lucky {
-                mean = (mean + self.judge(game, action, seat, THROWS_WITHIN).0 * THROWS_WITHIN as f32)
-                    / (THROWS_WITHIN + 1) as f32;
-            }
-            if best.as_ref().is_none_or(|best| mean > best.mean) {
-                best = Some(Step { after, mean, lucky });
+            after.play(legal[habit.place as usize], &mut self.table);
+            return Step { after, mean: habit.mean, lucky: false };
+        }
+        let before = self.table.draws;
+        let mut best: Option<(usize, Step<G>)> = None;
+        for (place, action) in legal.into_iter().enumerate() {
+            let step = self.tried(game, action, seat);
+            if best.as_ref().is_none_or(|(_, best)| step.mean > best.mean) {
+                best = Some((place, step));
             }
         }
-        best.expect("there is something to do until the game is over")
+        let (place, step) = best.expect("there is something to do until the game is over");
+        if self.table.draws == before {
+            self.learn(key, Habit { place: place as u32, mean: step.mean });
+        }
+        step
+    }
+
+    fn learn(&mut self, key: u64, habit: Habit) {
+        if self.habits.len() == MOST_HABITS {
+            self.habits.clear();
+        }
+        self.habits.insert(key, habit);
+    }
+
+    /// What comes of an action.
+    fn tried<G: Knowledge>(&mut self, game: &G, action: G::Action, seat: Seat) -> Step<G> {
+        self.stats.decisions += 1;
+        let draws = self.table.draws;
+        let mut after = game.clone();
+        after.play(action, &mut self.table);
+        let lucky = self.table.draws != draws;
+        let mut mean = worth(&after, seat);
+        if lucky {
+            mean = (mean + self.judge(game, action, seat, THROWS_WITHIN).0 * THROWS_WITHIN as f32)
+                / (THROWS_WITHIN + 1) as f32;
+        }
+        Step { after, mean, lucky }
     }
 }
 
