@@ -133,8 +133,10 @@ struct Run<'a, G: Knowledge> {
     done: AtomicU64,
 }
 
-/// Games are handed out in blocks, so that threads seldom meet.
-const BLOCK: u64 = 16;
+/// Games are handed out in blocks of at most so many, so that threads seldom meet.
+const LARGEST_BLOCK: u64 = 16;
+/// A thread gets at least so many blocks if there are that many games, so that all threads have work until the end.
+const BLOCKS: u64 = 8;
 
 impl<G: Knowledge> Run<'_, G> {
     fn play_all(&self) -> Result<Tally, SimError> {
@@ -158,12 +160,13 @@ impl<G: Knowledge> Run<'_, G> {
     fn play_blocks(&self) -> Result<Tally, SimError> {
         let mut tally = Tally::default();
         let mut player = Player::<G>::default();
+        let block = (self.plan.games / (self.plan.jobs.max(1) as u64 * BLOCKS)).clamp(1, LARGEST_BLOCK);
         loop {
-            let start = self.next.fetch_add(BLOCK, Ordering::Relaxed);
+            let start = self.next.fetch_add(block, Ordering::Relaxed);
             if start >= self.plan.games {
                 return Ok(tally);
             }
-            for game in start..(start + BLOCK).min(self.plan.games) {
+            for game in start..(start + block).min(self.plan.games) {
                 if let Err(error) = player.play(self, game, &mut tally) {
                     // The other threads stop at their next block.
                     self.next.store(self.plan.games, Ordering::Relaxed);
