@@ -1,5 +1,6 @@
 //! How an event is told: its sentence, what the sentence names, its dice and its rule.
 
+use table::telling::end_once;
 use table::{Mention, Moment, Roll, RuleId, Telling};
 
 use crate::event::{Event, Loss};
@@ -34,10 +35,7 @@ fn filled(state: &ArcticCircle, sentence: &str, hexes: &[Hex]) -> (String, Vec<M
         }
         text.push_str(part);
     }
-    // `W.O.L.F.` brings its own full stop.
-    if text.ends_with("..") {
-        text.pop();
-    }
+    end_once(&mut text);
     (text, mentions)
 }
 

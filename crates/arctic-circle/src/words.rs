@@ -1,6 +1,6 @@
 //! What is asked, of the one who decides and of those who wait.
 
-use table::{Eye, Illegal, Prompt, RuleId};
+use table::{Eye, Illegal, Prompt};
 
 use crate::action::{Action, Draft, Move};
 use crate::content::Victory;
@@ -79,10 +79,6 @@ pub(crate) fn not_asked(state: &ArcticCircle, draft: Draft, what: &str) -> Illeg
     Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
 }
 
-fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
-    Prompt { ask: ask.into(), note, rule: RuleId(rule) }
-}
-
 /// What is asked.
 pub(crate) fn prompt(state: &ArcticCircle, draft: Draft, eye: Eye) -> Prompt {
     let Some(commander) = state.decider() else { return over(state) };
@@ -97,27 +93,31 @@ pub(crate) fn prompt(state: &ArcticCircle, draft: Draft, eye: Eye) -> Prompt {
         Phase::Purchase => ask_purchase(state, who),
         Phase::CombatMove => {
             let note = "A combat move ends where an enemy is, or takes what the enemy holds.";
-            prompt_of("AC-501", format!("{who}: choose units that attack, or finish."), Some(note.to_owned()))
+            Prompt::of(
+                "AC-501",
+                format!("{who}: choose units that attack, or finish."),
+                Some(note.to_owned()),
+            )
         }
         Phase::NextCombat => {
             let combat::Pending { battles, ice } = combat::pending(state);
             let note = format!("{} combats to resolve.", battles.len() + ice.len());
-            prompt_of("AC-602", format!("{who}: choose the combat that comes next."), Some(note))
+            Prompt::of("AC-602", format!("{who}: choose the combat that comes next."), Some(note))
         }
         Phase::Divebomb { hex } => {
             let note = "One round; those on land neither roll nor fall.".to_owned();
-            prompt_of("AC-1035", format!("{who}: divebomb the ships at {}?", place(state, hex)), Some(note))
+            Prompt::of("AC-1035", format!("{who}: divebomb the ships at {}?", place(state, hex)), Some(note))
         }
         Phase::Battle(battle) => ask_battle(state, &battle, who),
         Phase::Evacuate { ice } => ask_evacuation(state, ice, commander),
         Phase::Displaced => {
             let note = "It flies up to two hexes to where it can land, or stays and may be lost.".to_owned();
-            prompt_of("AC-1045", format!("{who}: choose an aircraft that has lost its carrier."), Some(note))
+            Prompt::of("AC-1045", format!("{who}: choose an aircraft that has lost its carrier."), Some(note))
         }
         Phase::Forced => ask_forced(state, who),
         Phase::Noncombat => {
             let note = "Units that have neither attacked nor fought, each once; never to where the enemy is.";
-            prompt_of("AC-705", format!("{who}: choose units to move, or finish."), Some(note.to_owned()))
+            Prompt::of("AC-705", format!("{who}: choose units to move, or finish."), Some(note.to_owned()))
         }
         Phase::Cull { .. } => ask_cull(state, who),
         Phase::Deploy => ask_deploy(state, who),
@@ -130,10 +130,10 @@ fn ask_purchase(state: &ArcticCircle, who: &str) -> Prompt {
     if purchase::may_place_ice(state) {
         let tokens = ICE_TOKENS - state.ice.len().min(ICE_TOKENS);
         let note = format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} tokens off the board.");
-        return prompt_of("AC-406", format!("{who}: buy a unit, place ice, or finish."), Some(note));
+        return Prompt::of("AC-406", format!("{who}: buy a unit, place ice, or finish."), Some(note));
     }
     let note = format!("{left} RP left; up to 4 are kept.");
-    prompt_of("AC-406", format!("{who}: buy a unit, or finish."), Some(note))
+    Prompt::of("AC-406", format!("{who}: buy a unit, or finish."), Some(note))
 }
 
 fn ask_battle(state: &ArcticCircle, battle: &Battle, who: &str) -> Prompt {
@@ -141,20 +141,24 @@ fn ask_battle(state: &ArcticCircle, battle: &Battle, who: &str) -> Prompt {
     match battle.step {
         Step::Torpedoes { .. } => {
             let note = "Hits fall before anybody fires back, but they hit on one less.".to_owned();
-            prompt_of("AC-1021", format!("{who}: fire the Ski Torpedoes at {hex}?"), Some(note))
+            Prompt::of("AC-1021", format!("{who}: fire the Ski Torpedoes at {hex}?"), Some(note))
         }
         Step::Aim { hits, .. } => {
             let note = format!("{} of Snow Cats to aim.", counted(hits.cats, "hit"));
-            prompt_of("AC-1011", format!("{who}: choose whom a Snow Cat hits at {hex}."), Some(note))
+            Prompt::of("AC-1011", format!("{who}: choose whom a Snow Cat hits at {hex}."), Some(note))
         }
         Step::Casualties { volley, hits, voice } => ask_casualties(state, battle, (volley, hits, voice), who),
         Step::AllCosts => {
             let note = "The enemy chooses who takes the hit; a carrier is destroyed outright.".to_owned();
-            prompt_of("AC-1111", format!("{who}: destroy a unit of your own at {hex} for a hit?"), Some(note))
+            Prompt::of(
+                "AC-1111",
+                format!("{who}: destroy a unit of your own at {hex} for a hit?"),
+                Some(note),
+            )
         }
         Step::Press => {
             let note = format!("Round {} is over; the defender never retreats.", battle.round);
-            prompt_of("AC-620", format!("{who}: fight another round at {hex}, or retreat?"), Some(note))
+            Prompt::of("AC-620", format!("{who}: fight another round at {hex}, or retreat?"), Some(note))
         }
         Step::Retreat { of } => ask_retreat(&hex, of, who),
     }
@@ -167,7 +171,7 @@ fn ask_retreat(hex: &str, of: Retreating, who: &str) -> Prompt {
         Retreating::Sea => ("AC-623", "the ships go"),
     };
     let note = "A free hex that attackers came from; aircraft stay until they land.".to_owned();
-    prompt_of(rule, format!("{who}: choose where {units} from {hex}."), Some(note))
+    Prompt::of(rule, format!("{who}: choose where {units} from {hex}."), Some(note))
 }
 
 fn ask_casualties(
@@ -187,18 +191,18 @@ fn ask_casualties(
         Voice::Decides(commander)
             if commander == state.active && casualties::side_hit(state, volley) == Side::Defender =>
         {
-            prompt_of("AC-613", format!("{who}: the defenders disagree; choose who is hit at {hex}."), left)
+            Prompt::of("AC-613", format!("{who}: the defenders disagree; choose who is hit at {hex}."), left)
         }
         Voice::Decides(_) => {
-            prompt_of(rule_of(volley), format!("{who}: choose who takes a hit at {hex}."), left)
+            Prompt::of(rule_of(volley), format!("{who}: choose who takes a hit at {hex}."), left)
         }
-        Voice::Proposes(_) => prompt_of("AC-613", format!("{who}: propose who takes a hit at {hex}."), left),
+        Voice::Proposes(_) => Prompt::of("AC-613", format!("{who}: propose who takes a hit at {hex}."), left),
         Voice::Counters(_) => {
-            prompt_of("AC-613", format!("{who}: propose otherwise who takes a hit at {hex}."), left)
+            Prompt::of("AC-613", format!("{who}: propose otherwise who takes a hit at {hex}."), left)
         }
         Voice::Answers(other) | Voice::Judges(other) => {
             let mate = other.teammate().name();
-            prompt_of(
+            Prompt::of(
                 "AC-613",
                 format!("{who}: accept the losses at {hex} that {mate} proposes?"),
                 proposal(),
@@ -236,7 +240,7 @@ fn ask_evacuation(state: &ArcticCircle, hex: Hex, commander: Commander) -> Promp
         }
         _ => format!("{who}: choose the unit that leaves the breaking ice next."),
     };
-    prompt_of("AC-1066", ask, note)
+    Prompt::of("AC-1066", ask, note)
 }
 
 fn ask_forced(state: &ArcticCircle, who: &str) -> Prompt {
@@ -246,17 +250,17 @@ fn ask_forced(state: &ArcticCircle, who: &str) -> Prompt {
         (true, false) => {
             let note =
                 Some(format!("{planes} in the air; who finds no place by the end of the phase is lost."));
-            prompt_of("AC-704", format!("{who}: choose an aircraft and where it lands."), note)
+            Prompt::of("AC-704", format!("{who}: choose an aircraft and where it lands."), note)
         }
         (true, true) => {
             let note = Some(
                 "Aircraft that have fought land, and won hexes that are too full are cleared.".to_owned(),
             );
-            prompt_of("AC-701", format!("{who}: choose an aircraft to land, or a victor that leaves."), note)
+            Prompt::of("AC-701", format!("{who}: choose an aircraft to land, or a victor that leaves."), note)
         }
         _ => {
             let note = Some("A won hex is too full; victors go back the way somebody came.".to_owned());
-            prompt_of("AC-702", format!("{who}: choose a victor that leaves its hex."), note)
+            Prompt::of("AC-702", format!("{who}: choose a victor that leaves its hex."), note)
         }
     }
 }
@@ -268,7 +272,7 @@ fn ask_cull(state: &ArcticCircle, who: &str) -> Prompt {
         format!("{} has {over} too many", place(state, hex))
     };
     let hexes: Vec<String> = stacking::overfull(state).map(surplus).collect();
-    prompt_of(
+    Prompt::of(
         "AC-801",
         format!("{who}: choose a unit to destroy where too many stand."),
         Some(in_a_row(&hexes) + "."),
@@ -280,7 +284,7 @@ fn ask_deploy(state: &ArcticCircle, who: &str) -> Prompt {
     let waiting: Vec<String> =
         kinds.map(|kind| some(state, state.active, kind, state.mobilized(state.active, kind))).collect();
     let note = Some(format!("Waiting: {}.", in_a_row(&waiting)));
-    prompt_of("AC-811", format!("{who}: choose a unit to deploy."), note)
+    Prompt::of("AC-811", format!("{who}: choose a unit to deploy."), note)
 }
 
 /// After the first click.
@@ -289,20 +293,20 @@ fn ask_further(state: &ArcticCircle, draft: Draft) -> Prompt {
     match (state.phase, draft) {
         (Phase::Cull { .. }, Draft::Picked(unit)) => {
             let note = Some("Those aboard are lost with their ship and count.".to_owned());
-            prompt_of("AC-804", format!("Destroy {}, or one of those aboard?", of(unit)), note)
+            Prompt::of("AC-804", format!("Destroy {}, or one of those aboard?", of(unit)), note)
         }
         (Phase::Evacuate { .. }, Draft::Picked(unit)) => {
-            prompt_of("AC-1066", format!("Choose where {} goes.", of(unit)), None)
+            Prompt::of("AC-1066", format!("Choose where {} goes.", of(unit)), None)
         }
-        (Phase::Displaced, Draft::Picked(units)) => prompt_of(
+        (Phase::Displaced, Draft::Picked(units)) => Prompt::of(
             "AC-1045",
             format!("Choose where {} flies, or its own hex to stay.", of(units.counting(1))),
             None,
         ),
         (Phase::Forced, Draft::Picked(units)) if !units.kind().is_air() => {
-            prompt_of("AC-702", format!("Choose where {} goes.", of(units.counting(1))), None)
+            Prompt::of("AC-702", format!("Choose where {} goes.", of(units.counting(1))), None)
         }
-        (Phase::CombatMove, Draft::Picked(units)) => prompt_of(
+        (Phase::CombatMove, Draft::Picked(units)) => Prompt::of(
             "AC-501",
             format!(
                 "Choose what {} from {} {}.",
@@ -314,7 +318,7 @@ fn ask_further(state: &ArcticCircle, draft: Draft) -> Prompt {
         ),
         (_, Draft::Picked(units)) => {
             let rule = if units.kind().is_air() { "AC-551" } else { "AC-705" };
-            prompt_of(
+            Prompt::of(
                 rule,
                 format!(
                     "Choose where {} from {} {}.",
@@ -326,12 +330,12 @@ fn ask_further(state: &ArcticCircle, draft: Draft) -> Prompt {
             )
         }
         (_, Draft::Going { to, .. }) => {
-            prompt_of("AC-202", format!("Choose the way to {}.", place(state, to)), None)
+            Prompt::of("AC-202", format!("Choose the way to {}.", place(state, to)), None)
         }
         (_, Draft::Way(way)) => ask_count(state, way, way.to),
         (_, Draft::Against { ice, .. }) => {
             let note = Some("There they wait until the attack is resolved.".to_owned());
-            prompt_of(
+            Prompt::of(
                 "AC-1061",
                 format!("Choose where to attack the ice at {} from.", place(state, ice)),
                 note,
@@ -340,14 +344,14 @@ fn ask_further(state: &ArcticCircle, draft: Draft) -> Prompt {
         (_, Draft::AgainstBy { way, ice }) => ask_count(state, way, ice),
         (_, Draft::Contested(hex)) => {
             let note = Some("If the ice goes first, all leave it and there is no battle.".to_owned());
-            prompt_of("AC-R49", format!("Fight at {}, or break the ice first?", place(state, hex)), note)
+            Prompt::of("AC-R49", format!("Fight at {}, or break the ice first?", place(state, hex)), note)
         }
-        (_, Draft::Deploying(kind)) => prompt_of(
+        (_, Draft::Deploying(kind)) => Prompt::of(
             "AC-811",
             format!("Choose where {} is deployed.", some(state, state.active, kind, 1)),
             None,
         ),
-        (_, Draft::DeployingAt { kind, .. }) => prompt_of(
+        (_, Draft::DeployingAt { kind, .. }) => Prompt::of(
             "AC-1102",
             format!("Choose the Cruiser that {} boards.", some(state, state.active, kind, 1)),
             None,
@@ -378,17 +382,17 @@ fn ask_count(state: &ArcticCircle, way: Move, to: Hex) -> Prompt {
             format!("Choose how many Cruisers go to {to}, or who comes aboard.")
         };
         let note = "A Cruiser carries two land units; to load it, choose them first.";
-        return prompt_of("AC-531", ask, Some(note.to_owned()));
+        return Prompt::of("AC-531", ask, Some(note.to_owned()));
     }
     if is_one {
-        return prompt_of(
+        return Prompt::of(
             "AC-R02",
             format!("Confirm that {} goes to {to}.", some(state, owner, kind, 1)),
             None,
         );
     }
     let name = &state.profile(owner.team(), kind).name;
-    prompt_of("AC-R02", format!("Choose how many {name}s go to {to}."), None)
+    Prompt::of("AC-R02", format!("Choose how many {name}s go to {to}."), None)
 }
 
 /// For those who wait.
@@ -407,7 +411,7 @@ fn waiting(state: &ArcticCircle, commander: Commander) -> Prompt {
         Phase::Deploy => ("AC-811", "deploys new units".to_owned()),
         Phase::Over(_) => return over(state),
     };
-    prompt_of(rule, format!("{} {does}.", commander.name()), None)
+    Prompt::of(rule, format!("{} {does}.", commander.name()), None)
 }
 
 fn waiting_in_battle(state: &ArcticCircle, battle: &Battle) -> (&'static str, String) {
@@ -428,6 +432,6 @@ fn waiting_in_battle(state: &ArcticCircle, battle: &Battle) -> (&'static str, St
 }
 
 fn over(state: &ArcticCircle) -> Prompt {
-    let Phase::Over(end) = state.phase else { return prompt_of("AC-302", "The game goes on.", None) };
-    prompt_of(label(end).1, ended(end), None)
+    let Phase::Over(end) = state.phase else { return Prompt::of("AC-302", "The game goes on.", None) };
+    Prompt::of(label(end).1, ended(end), None)
 }

@@ -240,6 +240,9 @@ fn ac_d18_ac_d19_ac_d20_moves_the_limit_and_deployment() {
         "Keel-Haul: choose a unit to deploy.",
         "Waiting: 2 Arctic Troopers and an Aircraft Carrier.",
     );
+    let game = Scene::on("arctic").active(CC).zone(CC, "1T 1V").deploy();
+    let note = asked_after(&game, Draft::Nothing).2;
+    assert_eq!(note, "Waiting: a Snow Serpent and a W.O.L.F.", "one full stop is enough");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is asked, and why not.
 
 use table::geometry::square::Cell;
-use table::{Eye, Illegal, Prompt, RuleId, Target, Words};
+use table::{Eye, Illegal, Prompt, Target, Words};
 
 use crate::action::{Draft, Thing, name, thing};
 use crate::board::{Ground, Square};
@@ -11,10 +11,6 @@ use crate::setup::Variant;
 use crate::state::{Activation, CommandoAttack, End, Phase};
 use crate::{combat, missions, movement, splitting};
 
-fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
-    Prompt { ask: ask.into(), note, rule: RuleId(rule) }
-}
-
 pub(crate) fn prompt(state: &CommandoAttack, draft: Draft, eye: Eye) -> Prompt {
     let Some(seat) = state.decider() else { return over(state) };
     if !eye.sees(seat) {
@@ -22,30 +18,30 @@ pub(crate) fn prompt(state: &CommandoAttack, draft: Draft, eye: Eye) -> Prompt {
     }
     match (state.phase, draft) {
         (Phase::Moves(_), Draft::Moving(soldier)) => {
-            prompt_of("CA-309", format!("Choose where {soldier} goes."), Some(how_it_moves(state)))
+            Prompt::of("CA-309", format!("Choose where {soldier} goes."), Some(how_it_moves(state)))
         }
         (Phase::Moves(activation), Draft::Nothing) => ask_for_move(state, activation),
         (Phase::ChooseBattle { squad }, _) => {
-            prompt_of("CA-401", format!("Choose the battle {squad} fights next."), None)
+            Prompt::of("CA-401", format!("Choose the battle {squad} fights next."), None)
         }
         (Phase::ChooseDefender { square, .. }, _) => {
             let note = Some("The other one fights only if this one is taken.".to_owned());
-            prompt_of("CA-R06", format!("Choose who fights first on {square}."), note)
+            Prompt::of("CA-R06", format!("Choose who fights first on {square}."), note)
         }
         (Phase::ChooseCaptive { square, .. }, _) => {
             let note = Some("The other one fights on, one against one.".to_owned());
-            prompt_of("CA-R05", format!("Choose the attacker of {square} you capture."), note)
+            Prompt::of("CA-R05", format!("Choose the attacker of {square} you capture."), note)
         }
         (Phase::ChooseMission(missions), _) => {
-            prompt_of("CA-R15", format!("Choose the mission {} carries out next.", missions.squad), None)
+            Prompt::of("CA-R15", format!("Choose the mission {} carries out next.", missions.squad), None)
         }
         (Phase::Surrender { left, .. }, _) => {
             let note = Some(format!("{left} still to choose."));
-            prompt_of("CA-511", "Choose an enemy soldier who surrenders.", note)
+            Prompt::of("CA-511", "Choose an enemy soldier who surrenders.", note)
         }
         (Phase::Return { waiting, .. }, _) => {
             let who = waiting.first().map(|soldier| soldier.to_string()).unwrap_or_default();
-            prompt_of(
+            Prompt::of(
                 "CA-R12",
                 format!("Choose where {who} returns."),
                 Some("Its start square is taken.".to_owned()),
@@ -78,13 +74,13 @@ fn ask_for_move(state: &CommandoAttack, activation: Activation) -> Prompt {
         } else {
             format!("Choose a soldier to move; one must leave {shared}.")
         };
-        return prompt_of("CA-316", ask, note);
+        return Prompt::of("CA-316", ask, note);
     }
     if movable.is_empty() {
         let then = if combat::battles(state, squad).next().is_some() { "and fight." } else { "to go on." };
-        return prompt_of("CA-306", format!("Finish the {squad} squad's moves {then}"), note);
+        return Prompt::of("CA-306", format!("Finish the {squad} squad's moves {then}"), note);
     }
-    prompt_of("CA-305", format!("Choose a soldier of the {squad} squad, or finish."), note)
+    Prompt::of("CA-305", format!("Choose a soldier of the {squad} squad, or finish."), note)
 }
 
 fn waiting(state: &CommandoAttack) -> Prompt {
@@ -104,12 +100,12 @@ fn waiting(state: &CommandoAttack) -> Prompt {
         Phase::Return { .. } => ("CA-R12", "chooses where a soldier returns".to_owned()),
         Phase::Over(_) => return over(state),
     };
-    prompt_of(rule, format!("{who} {does}."), None)
+    Prompt::of(rule, format!("{who} {does}."), None)
 }
 
 fn over(state: &CommandoAttack) -> Prompt {
     let Phase::Over(end) = state.phase else { unreachable!("somebody decides until the game is over") };
-    prompt_of(rule_of(end), event::ended(end), None)
+    Prompt::of(rule_of(end), event::ended(end), None)
 }
 
 pub(crate) fn rule_of(end: End) -> &'static str {

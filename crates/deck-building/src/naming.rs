@@ -21,13 +21,6 @@ pub(crate) fn card(state: &DeckBuilding, card: CardId) -> String {
     }
 }
 
-/// A sentence that ends with a name such as G.I. has its full stop already.
-pub(crate) fn end_once(sentence: &mut String) {
-    if sentence.ends_with("..") {
-        sentence.pop();
-    }
-}
-
 /// The name of a seat.
 pub(crate) fn seat(seat: Seat) -> &'static str {
     setup::SEATS[seat.index()].title

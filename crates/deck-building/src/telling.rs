@@ -1,5 +1,6 @@
 //! What happened, in sentences.
 
+use table::telling::end_once;
 use table::{Mention, Moment, Roll, RuleId, Seat, Target, Telling};
 
 use crate::cards::CardId;
@@ -13,7 +14,7 @@ use crate::{scenery, words};
 pub(crate) fn tell(state: &DeckBuilding, event: Event) -> Telling {
     let teller = Teller { state };
     let mut telling = teller.sentence(event);
-    naming::end_once(&mut telling.text);
+    end_once(&mut telling.text);
     telling.rolls = teller.rolls(event);
     telling.moment = moment(event);
     telling

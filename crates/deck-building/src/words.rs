@@ -12,13 +12,6 @@ use crate::state::{DeckBuilding, End};
 use crate::tasks::Task;
 use crate::{dice, planning, recruit};
 
-fn prompt_of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
-    let (mut ask, mut note) = (ask.into(), note);
-    naming::end_once(&mut ask);
-    note.iter_mut().for_each(naming::end_once);
-    Prompt { ask, note, rule: RuleId(rule) }
-}
-
 /// What is asked.
 pub(crate) fn prompt(state: &DeckBuilding, draft: Draft, eye: Eye) -> Prompt {
     let (Some(seat), Some(&task)) = (flow::decider(state), state.tasks.last()) else { return over(state) };
@@ -27,23 +20,23 @@ pub(crate) fn prompt(state: &DeckBuilding, draft: Draft, eye: Eye) -> Prompt {
         let asked = ask(state, task, who);
         let what = asked.ask.split_once(": ").map_or(asked.ask.as_str(), |(_, what)| what);
         let what = what.trim_end_matches(['.', '?']);
-        return prompt_of(asked.rule.0, format!("Waiting for {who}: {what}."), None);
+        return Prompt::of(asked.rule.0, format!("Waiting for {who}: {what}."), None);
     }
     match draft {
         Draft::Nothing => ask(state, task, who),
         Draft::Reserve => {
-            prompt_of("DB-1502", format!("{who}: choose the card to save for your next hand."), None)
+            Prompt::of("DB-1502", format!("{who}: choose the card to save for your next hand."), None)
         }
         Draft::Against(target) => {
             let note = format!("Against {}.", the(state, target));
-            prompt_of("DB-306", format!("{who}: choose the Joe that starts the mission."), Some(note))
+            Prompt::of("DB-306", format!("{who}: choose the Joe that starts the mission."), Some(note))
         }
         Draft::With(_, joe) => {
             let note = format!("{} starts it.", state.entry(joe).name);
-            prompt_of("DB-401", format!("{who}: choose a Transport of the Hangar."), Some(note))
+            Prompt::of("DB-401", format!("{who}: choose a Transport of the Hangar."), Some(note))
         }
         Draft::Standing => {
-            prompt_of("DB-228", format!("{who}: what shall hold until you say otherwise?"), None)
+            Prompt::of("DB-228", format!("{who}: what shall hold until you say otherwise?"), None)
         }
     }
 }
@@ -56,7 +49,7 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             } else {
                 "There is nothing to go against, or nobody to send."
             };
-            prompt_of(
+            Prompt::of(
                 "DB-316",
                 format!("{who}: start a mission, play cards, or go on to recruiting."),
                 Some(note.to_owned()),
@@ -66,7 +59,7 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             let left = usize::from(planning::capacity(state)).saturating_sub(state.mission.joes.len());
             let note = format!("Room for {left} more in {}.", transport(state));
             let against = the(state, state.mission.target);
-            prompt_of(
+            Prompt::of(
                 "DB-308",
                 format!("{who}: add Joes to the mission against {against}, or be done."),
                 Some(note),
@@ -75,23 +68,23 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
         Task::Plan => ask_plan(state, who),
         Task::Window { about, .. } => ask_window(state, who, about),
         Task::NextComplication => {
-            prompt_of("DB-1104", format!("{who}: choose the Complication that acts next."), None)
+            Prompt::of("DB-1104", format!("{who}: choose the Complication that acts next."), None)
         }
         Task::Assign(card) => {
             let note = format!("{}.", state.entry(card).name);
-            prompt_of("DB-1201", format!("{who}: who takes this Precision Strike?"), Some(note))
+            Prompt::of("DB-1201", format!("{who}: who takes this Precision Strike?"), Some(note))
         }
         Task::ChooseSkill => {
-            prompt_of("DB-510", format!("{who}: choose the Skill that the mission uses."), None)
+            Prompt::of("DB-510", format!("{who}: choose the Skill that the mission uses."), None)
         }
-        Task::Order { .. } => prompt_of("DB-216", format!("{who}: choose which effect comes next."), None),
+        Task::Order { .. } => Prompt::of("DB-216", format!("{who}: choose which effect comes next."), None),
         Task::After { .. } => {
-            prompt_of("DB-614", format!("{who}: use abilities after the mission, or be done."), None)
+            Prompt::of("DB-614", format!("{who}: use abilities after the mission, or be done."), None)
         }
         Task::Recruit => {
             let note = format!("{} Recruit left.", state.turn.recruit);
             let promote = if recruit::can_promote(state) { "promote your Leader, " } else { "" };
-            prompt_of("DB-702", format!("{who}: play cards, recruit, {promote}or end the turn."), Some(note))
+            Prompt::of("DB-702", format!("{who}: play cards, recruit, {promote}or end the turn."), Some(note))
         }
         choice => ask_choice(state, choice, who),
     }
@@ -108,7 +101,7 @@ fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
     let room = format!("{} of {} aboard {}", joes.len(), planning::capacity(state), transport(state));
     let note = format!("{} against {difficulty}; {room}.", many(pool, "die"));
     let against = the(state, state.mission.target);
-    prompt_of(
+    Prompt::of(
         "DB-311",
         format!("{who}: plan the mission against {against}, then start it or drop it."),
         Some(note),
@@ -119,14 +112,14 @@ fn ask_window(state: &DeckBuilding, who: &str, about: CardId) -> Prompt {
     let difficulty = dice::difficulty(state, state.mission.target);
     if state.mission.is_rolled() {
         let note = format!("{} against {difficulty}.", many(dice::hits(state), "Hit"));
-        return prompt_of("DB-328", format!("{who}: respond to the roll, or pass."), Some(note));
+        return Prompt::of("DB-328", format!("{who}: respond to the roll, or pass."), Some(note));
     }
     let what = match about.some() {
         Some(card) => format!("{} was drawn", state.entry(card).name),
         None if state.mission.skills.is_some() => "the dice are about to be rolled".to_owned(),
         None => "Complications are about to act".to_owned(),
     };
-    prompt_of("DB-328", format!("{who}: {what}; respond, or pass."), None)
+    Prompt::of("DB-328", format!("{who}: {what}; respond, or pass."), None)
 }
 
 fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
@@ -178,7 +171,7 @@ fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
         }
         _ => ("DB-502", "choose the Joe whose Skill counts.".to_owned(), None),
     };
-    prompt_of(rule, format!("{who}: {ask}"), note)
+    Prompt::of(rule, format!("{who}: {ask}"), note)
 }
 
 fn more(left: u8) -> Option<String> {
@@ -187,7 +180,7 @@ fn more(left: u8) -> Option<String> {
 
 fn over(state: &DeckBuilding) -> Prompt {
     let end = state.end.unwrap_or(End::Won);
-    prompt_of(label(end).1, sentence(end), None)
+    Prompt::of(label(end).1, sentence(end), None)
 }
 
 /// A name for statistics, and the rule.

@@ -14,7 +14,7 @@ use ts_rs::TS;
 use crate::chance::{Chance, Table};
 use crate::content::Content;
 use crate::reckoning::{Given, OddsFlag, Reckoning};
-use crate::telling::{Odds, Stake, Telling};
+use crate::telling::{Odds, Stake, Telling, end_once};
 use crate::{Drawing, Eye, Illegal, Outcome, RuleId, Scores, Seat, SetupError, Target, Unreadable};
 
 /// A game, complete: anything with rules, eyes and words.
@@ -284,6 +284,16 @@ pub struct Prompt {
     pub note: Option<String>,
     /// The rule behind the question.
     pub rule: RuleId,
+}
+
+impl Prompt {
+    /// A question with a smaller sentence after it.
+    pub fn of(rule: &'static str, ask: impl Into<String>, note: Option<String>) -> Prompt {
+        let (mut ask, mut note) = (ask.into(), note);
+        end_once(&mut ask);
+        note.iter_mut().for_each(end_once);
+        Prompt { ask, note, rule: RuleId(rule) }
+    }
 }
 
 /// An action as it may be read by somebody.

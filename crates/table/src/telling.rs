@@ -140,3 +140,10 @@ pub enum Tone {
     /// The other side's.
     Bad,
 }
+
+/// A sentence that ends with a name such as W.O.L.F. or G.I. has its full stop already.
+pub fn end_once(sentence: &mut String) {
+    if sentence.ends_with("..") {
+        sentence.pop();
+    }
+}
