@@ -191,7 +191,7 @@ fn a_new_card_of_known_words_works_without_code() {
     let mut game = deck_building::scene::Scene::with(box_, 2)
         .mission("infiltrate-the-castle")
         .hand("alpha", "gi night-raid")
-        .threat(19)
+        .threat(box_.meter.side(2).first(Colour::Red))
         .missions();
     let mut quiet = table::chance::Journal::new(table::dice![1, 6, 6, 6, 6]);
     for text in ["mission infiltrate-the-castle with gi by vamp", "lock", "respond night-raid"] {

@@ -150,10 +150,15 @@ fn db_1704_a_story_mission_that_only_one_joe_was_ever_on() {
     assert!(!has(&later, Achievement::LoneJoe));
 }
 
+/// The built-in pack in which a mission takes the marker from the first Red space to the last Green one.
+fn from_red_to_green() -> &'static Components {
+    let fall = format!("on_success: threat(-{})", red(2) - yellow(2) + 1);
+    instead("stories/mass-device.toml", "infiltrate-the-castle", &[&fall])
+}
+
 #[test]
 fn db_1705_from_red_to_green_between_two_ends_of_round() {
-    // The Green of the 1/2 side ends at 7, its Red begins at 14.
-    let pack = instead("stories/mass-device.toml", "infiltrate-the-castle", &["on_success: threat(-7)"]);
+    let pack = from_red_to_green();
     let fall = |space: u8| {
         let scene = Scene::with(pack, 2).mission("infiltrate-the-castle").hand("alpha", "beach-head");
         let mut game = scene.threat(space).no_hangar().hangar("whale").missions();
@@ -161,28 +166,29 @@ fn db_1705_from_red_to_green_between_two_ends_of_round() {
         (game.threat(), has(&game, Achievement::RedToGreen))
     };
     // The marker need not have moved within Red.
-    assert_eq!(fall(14), (7, true));
-    assert_eq!(fall(15), (8, false));
-    assert_eq!(fall(13), (6, false));
+    assert_eq!(fall(red(2)), (yellow(2) - 1, true));
+    assert_eq!(fall(red(2) + 1), (yellow(2), false));
+    assert_eq!(fall(red(2) - 1), (yellow(2) - 2, false));
 }
 
 #[test]
 fn db_1705_an_end_of_round_in_between_does_not_count() {
-    let pack = instead("stories/mass-device.toml", "infiltrate-the-castle", &["on_success: threat(-7)"]);
-    let scene = Scene::with(pack, 2).mission("infiltrate-the-castle").hand("alpha", "beach-head");
-    let scene = scene.story_stack("secure-the-rare-liquid-element").hand("bravo", "torpedo").threat(15);
+    let scene =
+        Scene::with(from_red_to_green(), 2).mission("infiltrate-the-castle").hand("alpha", "beach-head");
+    let scene =
+        scene.story_stack("secure-the-rare-liquid-element").hand("bravo", "torpedo").threat(red(2) + 1);
     let scene = scene.deck("alpha", "gi gi gi gi gi").no_hangar().hangar("whale ram");
     let both = |starting: &str| {
         let mut game = scene.clone().active("alpha", starting).missions();
         attempt(&mut game, "infiltrate-the-castle", "beach-head", "whale", &[6, 6, 1, 1]);
-        assert_eq!(game.threat(), 8);
+        assert_eq!(game.threat(), yellow(2));
         plays(&mut game, &["end-turn"]);
         attempt(&mut game, "secure-the-rare-liquid-element", "torpedo", "ram", &[6, 6, 6]);
         (game.threat(), has(&game, Achievement::RedToGreen))
     };
-    assert_eq!(both("alpha"), (6, true));
-    // The round ends after Alpha's turn: up to 9, and down to Green in the next one.
-    assert_eq!(both("bravo"), (7, false));
+    assert_eq!(both("alpha"), (yellow(2) - 2, true));
+    // The round ends after Alpha's turn: one up, and down to Green in the next one.
+    assert_eq!(both("bravo"), (yellow(2) - 1, false));
 }
 
 /// A mission that uses Tech, with these Joes of Alpha's and their blank dice.
@@ -272,7 +278,7 @@ fn db_1707_a_win_at_each_expert_level() {
 
 #[test]
 fn db_1707_a_lost_game_has_none_of_them() {
-    let scene = Scene::of(2).threat(19).options(|setup| setup.expert = 1).active("bravo", "alpha");
+    let scene = Scene::of(2).threat(top(2) - 1).options(|setup| setup.expert = 1).active("bravo", "alpha");
     let game = scene.turn_ends(&mut journal(dice![]));
     assert_eq!(game.end(), Some(End::Threat));
     assert!(game.view(Eye::ALL).achieved.is_empty());

@@ -154,7 +154,7 @@ fn db_1008_what_cobra_has_on_the_table_stays_there() {
 #[test]
 fn db_1009_between_a_finale_and_the_next_turn_the_round_ends_without_a_story_mission() {
     let pack = instead("stories/mass-device.toml", "cross-the-ice-field", &["end_of_round: threat(+1)"]);
-    let scene = Scene::with(pack, 3).active("charlie", "alpha").threat(8).act_ended();
+    let scene = Scene::with(pack, 3).active("charlie", "alpha").threat(yellow(3)).act_ended();
     let mut table = journal(script(&[&in_order(8)]));
     let game = scene.story_stack("cross-the-ice-field").complications("smoke-screen").turn_ends(&mut table);
 
@@ -164,7 +164,7 @@ fn db_1009_between_a_finale_and_the_next_turn_the_round_ends_without_a_story_mis
     assert!(waits < placed);
     assert_eq!(game.cards_in(Place::AtStory)[0], "smoke-screen");
     assert!(!game.view(Eye::ALL).at_story[0].down);
-    assert_eq!(game.threat(), 9);
+    assert_eq!(game.threat(), yellow(3) + 1);
 }
 
 #[test]

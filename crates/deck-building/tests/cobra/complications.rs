@@ -13,7 +13,7 @@ fn db_1101_from_the_missions_number_from_yellow_and_from_card_effects() {
     let game = scene.story_stack("guard-the-paris-demonstration").turn_begins(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::AtStory), ["alarm", "supply-raid"]);
 
-    let scene = Scene::of(3).complications("supply-raid alarm").active("charlie", "alpha").threat(7);
+    let scene = Scene::of(3).complications("supply-raid alarm").active("charlie", "alpha").threat(yellow(3));
     let game = scene.turn_ends(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::ComplicationDiscard), ["supply-raid"]);
 
@@ -247,18 +247,19 @@ fn db_1114_without_a_mission_only_the_parts_that_need_none_happen() {
         "alarm",
         &["on_resolve: remove_joe(highest_value), dice(-2), threat(+1)"],
     );
-    let scene = Scene::with(pack, 3).active("charlie", "alpha").threat(8).mission("infiltrate-the-castle");
+    let scene =
+        Scene::with(pack, 3).active("charlie", "alpha").threat(yellow(3)).mission("infiltrate-the-castle");
     let scene = scene.hand("alpha", "jinx").complications("alarm");
     let game = scene.turn_ends(&mut journal(dice![]));
 
-    assert_eq!(game.threat(), 10);
+    assert_eq!(game.threat(), yellow(3) + 2);
     assert_eq!(game.cards_in(Place::Hand(A)), ["jinx"]);
     assert_eq!(game.cards_in(Place::ComplicationDiscard), ["alarm"]);
 }
 
 #[test]
 fn db_r46_a_removal_finds_no_joe_between_turns_but_one_on_a_mission_against_an_officer() {
-    let scene = Scene::of(3).active("charlie", "alpha").threat(8).complications("ambushed-scouts");
+    let scene = Scene::of(3).active("charlie", "alpha").threat(yellow(3)).complications("ambushed-scouts");
     let game = scene.hand("alpha", "jinx").turn_ends(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::ComplicationDiscard), ["ambushed-scouts"]);
     assert_eq!(game.cards_in(Place::Hand(A)), ["jinx"]);

@@ -42,10 +42,10 @@ fn db_1802_the_marker_on_the_top_space_loses() {
         let scene = Scene::of(players).active(last, "alpha").threat(space);
         scene.covered("").turn_ends(&mut journal(dice![])).end()
     };
-    assert_eq!(round(2, "bravo", 19), Some(End::Threat));
-    assert_eq!(round(2, "bravo", 17), None);
-    assert_eq!(fails(Scene::of(3).threat(15), "infiltrate-the-castle").0.end(), Some(End::Threat));
-    assert_eq!(fails(Scene::of(3).threat(14), "infiltrate-the-castle").0.end(), None);
+    assert_eq!(round(2, "bravo", top(2) - 1), Some(End::Threat));
+    assert_eq!(round(2, "bravo", top(2) - 3), None);
+    assert_eq!(fails(Scene::of(3).threat(top(3) - 1), "infiltrate-the-castle").0.end(), Some(End::Threat));
+    assert_eq!(fails(Scene::of(3).threat(top(3) - 2), "infiltrate-the-castle").0.end(), None);
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn db_1804_the_last_card_of_the_main_deck_loses_as_it_leaves() {
 #[test]
 fn db_1805_a_loss_interrupts_whatever_is_going_on() {
     // Threat first, then a Battalion: the second part of the penalty and the filing do not come any more.
-    let (game, events) = fails(Scene::of(3).threat(15), "escape-the-arena");
+    let (game, events) = fails(Scene::of(3).threat(top(3) - 1), "escape-the-arena");
     assert_eq!((game.end(), covered(&game)), (Some(End::Threat), vec![]));
     assert!(game.cards_in(Place::Failure).is_empty());
     assert_eq!(events.last(), Some(&Event::Ended { end: End::Threat }));
     assert!(legal(&game).is_empty());
 
-    let (game, _) = fails(Scene::of(3).threat(14), "escape-the-arena");
+    let (game, _) = fails(Scene::of(3).threat(top(3) - 2), "escape-the-arena");
     assert_eq!((covered(&game), game.cards_in(Place::Failure)), (vec![1], vec!["escape-the-arena"]));
 }
 
@@ -110,7 +110,7 @@ fn db_1806_the_last_finale_under_failure_loses_by_attempt_and_by_effect() {
 fn db_1807_all_win_or_lose_together() {
     let won = last_finale(Scene::of(4), [6; 5]);
     assert_eq!((won.scores(), won.outcome().map(|outcome| outcome.label)), (Scores::all(1.0), Some("won")));
-    let (lost, _) = fails(Scene::of(4).threat(15), "infiltrate-the-castle");
+    let (lost, _) = fails(Scene::of(4).threat(top(4) - 1), "infiltrate-the-castle");
     assert_eq!(lost.scores(), Scores::all(0.0));
     let rule = |outcome: Outcome| outcome.rule;
     assert_eq!(lost.outcome().map(rule), Some(RuleId("DB-1802")));
@@ -120,15 +120,15 @@ fn db_1807_all_win_or_lose_together() {
 #[test]
 fn db_1808_every_single_step_battalion_and_card_is_looked_at() {
     // Two Battalions with four slots covered: the first lies, the second loses.
-    let scene = Scene::of(3).active("charlie", "alpha").threat(8).covered("1 2 3 4");
+    let scene = Scene::of(3).active("charlie", "alpha").threat(yellow(3)).covered("1 2 3 4");
     let game = scene.complications("reinforced-column").turn_ends(&mut journal(dice![]));
     assert_eq!((covered(&game), game.end()), (vec![1, 2, 3, 4, 5], Some(End::Battalions)));
-    assert_eq!(game.threat(), 8);
+    assert_eq!(game.threat(), yellow(3));
 
     // Three steps up with one to go.
-    let scene = Scene::of(3).threat(15).strikes("alpha", "doomsday-clock!");
+    let scene = Scene::of(3).threat(top(3) - 1).strikes("alpha", "doomsday-clock!");
     let game = scene.turn_ends(&mut journal(dice![]));
-    assert_eq!((game.threat(), game.end()), (16, Some(End::Threat)));
+    assert_eq!((game.threat(), game.end()), (top(3), Some(End::Threat)));
 
     // The last card has left the deck before it could be replaced for being NO SOLO.
     let scene = Scene::of(1).line_up("mutt doc jinx torpedo ace spirit").play("alpha", "yo-joe");
@@ -144,7 +144,7 @@ fn db_r39_the_win_comes_before_the_bonus_and_after_any_earlier_loss() {
     assert_eq!((game.end(), game.threat()), (Some(End::Won), 9));
 
     // A Complication of the same attempt reaches the top first: the dice are never rolled.
-    let scene = Scene::of(3).threat(15).mission("destroy-the-mass-device").at_story("alarm?");
+    let scene = Scene::of(3).threat(top(3) - 1).mission("destroy-the-mass-device").at_story("alarm?");
     let mut game = scene.hand("alpha", "spirit").no_hangar().hangar("whale").missions();
     plays(&mut game, &["mission destroy-the-mass-device with spirit by whale", "lock"]);
     assert_eq!(game.end(), Some(End::Threat));

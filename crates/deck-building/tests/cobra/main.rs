@@ -43,9 +43,13 @@ fn instead(path: &str, id: &str, effects: &[&str]) -> &'static Components {
 /// The 3/4 side of the meter with other effects in Green.
 #[track_caller]
 fn green(effects: &[&str]) -> &'static Components {
-    let from = "spaces = 6\neffects = [\"end_of_round: battalion(1)\"]\n\n[[side.zone]]\ncolour = \"yellow\"\nspaces = 5";
-    let to = format!("spaces = 6\neffects = {effects:?}\n\n[[side.zone]]\ncolour = \"yellow\"\nspaces = 5");
-    changed("meter.toml", from, &to)
+    let pack = Pack::builtin::<Components>();
+    let text = pack.text("meter.toml").unwrap_or_else(|error| panic!("{error}"));
+    let side = &text[text.find("players = [3, 4]").expect("the side is in the file")..];
+    let to = side.find("colour = \"yellow\"").expect("it has a Yellow zone");
+    let own =
+        side[..to].replace("effects = [\"end_of_round: battalion(1)\"]", &format!("effects = {effects:?}"));
+    changed("meter.toml", &side[..to], &own)
 }
 
 /// Where in the log the first event of this shape is.

@@ -80,7 +80,7 @@ fn db_1305_placing_a_battalion_moves_and_refills_nothing() {
 
 #[test]
 fn db_1306_a_gained_trooper_goes_to_the_discard_pile_of_whoever_gains_it() {
-    let scene = Scene::of(3).active("charlie", "alpha").threat(8).complications("supply-raid");
+    let scene = Scene::of(3).active("charlie", "alpha").threat(yellow(3)).complications("supply-raid");
     let game = scene.hand("alpha", "gi").deck("bravo", "gi").turn_ends(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::Discard(C)), ["cobra-trooper"]);
     assert!(game.cards_in(Place::Discard(A)).is_empty() && game.cards_in(Place::Discard(B)).is_empty());
@@ -128,7 +128,7 @@ fn db_1308_troopers_count_when_five_cards_are_drawn() {
 
 #[test]
 fn db_1309_db_r21_from_an_empty_stack_no_trooper_is_gained() {
-    let scene = Scene::of(3).active("charlie", "alpha").threat(8).complications("supply-raid");
+    let scene = Scene::of(3).active("charlie", "alpha").threat(yellow(3)).complications("supply-raid");
     let game = scene.clone().troopers("alpha", 10).turn_ends(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::Discard(C)), ["cobra-trooper"]);
 

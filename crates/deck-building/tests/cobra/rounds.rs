@@ -52,11 +52,11 @@ fn db_903_the_marker_moves_up_at_every_end_of_round() {
 
     assert_eq!(after(Scene::of(2).round(1)), 1);
     assert_eq!(after(Scene::of(2).threat(1)), 2);
-    assert_eq!(after(Scene::of(2).threat(7)), 8);
-    assert_eq!(after(Scene::of(2).threat(13)), 14);
+    assert_eq!(after(Scene::of(2).threat(yellow(2) - 1)), yellow(2));
+    assert_eq!(after(Scene::of(2).threat(red(2) - 1)), red(2));
     // In Red the zone moves it too; the +1 comes on top.
-    assert_eq!(after(Scene::of(2).threat(14)), 16);
-    assert_eq!(Scene::of(2).threat(7).active("alpha", "alpha").turn_ends(&mut journal(dice![])).threat(), 7);
+    assert_eq!(after(Scene::of(2).threat(red(2))), red(2) + 2);
+    assert_eq!(Scene::of(2).threat(4).active("alpha", "alpha").turn_ends(&mut journal(dice![])).threat(), 4);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn db_904_all_effects_of_the_zone_where_step_c_begins_and_no_others() {
     let pack = green(&["end_of_round: threat(+1)", "end_of_round: battalion(1)"]);
     let mut game = Scene::with(pack, 3)
         .active("charlie", "alpha")
-        .threat(6)
+        .threat(yellow(3) - 1)
         .complications("alarm")
         .turn_ends(&mut journal(dice![]));
     assert_eq!((legal(&game), decider(&game)), (vec!["next zone 1".to_owned(), "next zone 2".to_owned()], C));
@@ -74,39 +74,40 @@ fn db_904_all_effects_of_the_zone_where_step_c_begins_and_no_others() {
 
     assert_eq!(covered(&game), [1]);
     assert_eq!(game.cards_in(Place::ComplicationDeck), ["alarm"]);
-    assert_eq!(game.threat(), 8);
+    assert_eq!(game.threat(), yellow(3) + 1);
 }
 
 #[test]
 fn db_904_the_decider_puts_the_effects_of_red_in_order() {
-    let mut game = Scene::of(3).active("charlie", "alpha").threat(13).turn_ends(&mut journal(dice![]));
+    let mut game = Scene::of(3).active("charlie", "alpha").threat(red(3)).turn_ends(&mut journal(dice![]));
 
     let events = play(&mut game, "next zone 4", dice![]);
 
-    let threat = at(&events, |event| *event == Event::Threat { from: 13, to: 14 });
+    let threat = at(&events, |event| *event == Event::Threat { from: red(3), to: red(3) + 1 });
     let battalion = at(&events, |event| matches!(event, Event::Covered { .. }));
     assert!(threat < battalion);
-    assert_eq!((game.threat(), covered(&game)), (15, vec![1]));
+    assert_eq!((game.threat(), covered(&game)), (red(3) + 2, vec![1]));
 }
 
 #[test]
 fn db_r18_a_zone_reached_in_step_b_counts_and_one_reached_in_step_c_does_not() {
-    let commander = Scene::of(3).active("charlie", "alpha").threat(6).officers("cobra-commander");
+    let commander = Scene::of(3).active("charlie", "alpha").threat(yellow(3) - 1).officers("cobra-commander");
     let game = commander.complications("supply-raid").turn_ends(&mut journal(dice![]));
     // Yellow, not Green: a Complication and no Battalion.
     assert_eq!(game.cards_in(Place::ComplicationDiscard), ["supply-raid"]);
-    assert_eq!((covered(&game), game.threat()), (vec![], 8));
+    assert_eq!((covered(&game), game.threat()), (vec![], yellow(3) + 1));
 
     let pack = green(&["end_of_round: threat(+1)"]);
-    let scene = Scene::with(pack, 3).active("charlie", "alpha").threat(6).complications("supply-raid");
+    let scene =
+        Scene::with(pack, 3).active("charlie", "alpha").threat(yellow(3) - 1).complications("supply-raid");
     let game = scene.turn_ends(&mut journal(dice![]));
     assert_eq!(game.cards_in(Place::ComplicationDeck), ["supply-raid"]);
-    assert_eq!(game.threat(), 8);
+    assert_eq!(game.threat(), yellow(3) + 1);
 }
 
 #[test]
 fn db_914_db_r19_between_turns_the_player_who_just_finished_decides() {
-    let scene = Scene::of(3).active("bravo", "charlie").threat(9);
+    let scene = Scene::of(3).active("bravo", "charlie").threat(yellow(3));
 
     // The Trooper for the active player goes to Bravo, not to Charlie whose turn is next.
     let game = scene.clone().complications("supply-raid").turn_ends(&mut journal(dice![]));

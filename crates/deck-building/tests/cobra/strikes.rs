@@ -19,7 +19,7 @@ fn db_1201_any_player_may_be_given_a_revealed_strike() {
     assert!(game.cards_in(Place::ComplicationDiscard).is_empty());
 
     // Between turns too.
-    let scene = Scene::of(3).active("charlie", "alpha").threat(8).complications("free-the-hostages");
+    let scene = Scene::of(3).active("charlie", "alpha").threat(yellow(3)).complications("free-the-hostages");
     let game = scene.turn_ends(&mut journal(dice![]));
     assert_eq!(legal(&game), ["give charlie", "give alpha", "give bravo"]);
 }

@@ -11,16 +11,19 @@ fn after_round(players: u8, space: u8, complications: &str) -> DeckBuilding {
 
 #[test]
 fn db_905_zones_from_the_bottom_up_and_only_the_one_with_the_marker_works() {
-    let zones = |players: u8, top: u8| -> Vec<u8> {
-        (0..top).map(|space| Scene::of(players).threat(space).missions().view(Eye::ALL).zone).collect()
+    let zones = |players: u8| -> Vec<u8> {
+        (0..top(players))
+            .map(|space| Scene::of(players).threat(space).missions().view(Eye::ALL).zone)
+            .collect()
     };
-    assert_eq!(zones(3, 16), [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3]);
-    assert_eq!(zones(2, 20), [0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
+    assert_eq!(zones(3), [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3]);
+    assert_eq!(zones(2), [0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
 
     // Of the 1/2 side: nothing in Green, a Battalion in Yellow, threat in Red.
-    assert_eq!((covered(&after_round(2, 7, "")), after_round(2, 7, "").threat()), (vec![], 8));
-    assert_eq!((covered(&after_round(2, 8, "")), after_round(2, 8, "").threat()), (vec![1], 9));
-    assert_eq!((covered(&after_round(2, 14, "")), after_round(2, 14, "").threat()), (vec![], 16));
+    let after = |space: u8| (covered(&after_round(2, space, "")), after_round(2, space, "").threat());
+    assert_eq!(after(yellow(2) - 1), (vec![], yellow(2)));
+    assert_eq!(after(yellow(2)), (vec![1], yellow(2) + 1));
+    assert_eq!(after(red(2)), (vec![], red(2) + 2));
 }
 
 #[test]
@@ -41,9 +44,9 @@ fn db_907_the_battalion_symbol_covers_the_leftmost_free_slot() {
 
 #[test]
 fn db_908_the_complication_symbol_draws_one_and_resolves_it_at_once() {
-    let game = after_round(3, 8, "alarm supply-raid");
+    let game = after_round(3, yellow(3), "alarm supply-raid");
     // One for the Complication, one for the round.
-    assert_eq!(game.threat(), 10);
+    assert_eq!(game.threat(), yellow(3) + 2);
     assert_eq!(game.cards_in(Place::ComplicationDiscard), ["alarm"]);
     assert_eq!(game.cards_in(Place::ComplicationDeck), ["supply-raid"]);
 }
@@ -51,20 +54,21 @@ fn db_908_the_complication_symbol_draws_one_and_resolves_it_at_once() {
 #[test]
 fn db_909_the_threat_symbol_moves_the_marker_once() {
     let mut table = journal(dice![]);
-    Scene::of(2).active("bravo", "alpha").threat(15).turn_ends(&mut table);
+    Scene::of(2).active("bravo", "alpha").threat(red(2)).turn_ends(&mut table);
     let moves = |event: &Event| matches!(event, Event::Threat { .. });
-    assert_eq!(table.events[at(&table.events, moves)], Event::Threat { from: 15, to: 16 });
+    assert_eq!(table.events[at(&table.events, moves)], Event::Threat { from: red(2), to: red(2) + 1 });
     assert_eq!(count(&table.events, moves), 2);
 }
 
 #[test]
 fn db_910_yellow_draws_a_complication_for_three_or_four_players_only() {
     for players in [3, 4] {
-        let game = after_round(players, 9, "alarm");
-        assert_eq!((game.threat(), game.cards_in(Place::ComplicationDeck)), (11, vec![]), "{players}");
+        let game = after_round(players, yellow(players), "alarm");
+        let after = (game.threat(), game.cards_in(Place::ComplicationDeck));
+        assert_eq!(after, (yellow(players) + 2, vec![]), "{players}");
     }
-    let game = after_round(2, 9, "alarm");
-    assert_eq!((game.threat(), game.cards_in(Place::ComplicationDeck)), (10, vec!["alarm"]));
+    let game = after_round(2, yellow(2), "alarm");
+    assert_eq!((game.threat(), game.cards_in(Place::ComplicationDeck)), (yellow(2) + 1, vec!["alarm"]));
 }
 
 /// Threat after a success that takes two away.
@@ -88,23 +92,23 @@ fn db_912_the_top_space_loses_at_once_in_the_middle_of_a_move() {
     let scene = Scene::of(3).strikes("alpha", "doomsday-clock!");
 
     let mut table = journal(dice![]);
-    let game = scene.clone().threat(14).turn_ends(&mut table);
-    assert_eq!((game.end(), game.threat()), (Some(End::Threat), 16));
+    let game = scene.clone().threat(top(3) - 2).turn_ends(&mut table);
+    assert_eq!((game.end(), game.threat()), (Some(End::Threat), top(3)));
     // Nothing after it: the turn is not even cleaned up.
     assert_eq!(count(&table.events, |event| matches!(event, Event::CleanedUp { .. })), 0);
 
-    let game = scene.threat(12).turn_ends(&mut journal(dice![]));
-    assert_eq!((game.end(), game.threat()), (None, 15));
+    let game = scene.threat(top(3) - 4).turn_ends(&mut journal(dice![]));
+    assert_eq!((game.end(), game.threat()), (None, top(3) - 1));
 }
 
 #[test]
 fn db_916_every_space_entered_upwards_is_looked_at() {
     // Three spaces from the last Red space: the first of them is the top, and the marker goes no further.
-    let scene = Scene::of(3).strikes("alpha", "doomsday-clock!").threat(15);
+    let scene = Scene::of(3).strikes("alpha", "doomsday-clock!").threat(top(3) - 1);
     let mut table = journal(dice![]);
     let game = scene.turn_ends(&mut table);
-    at(&table.events, |event| *event == Event::Threat { from: 15, to: 16 });
-    assert_eq!((game.threat(), game.end()), (16, Some(End::Threat)));
+    at(&table.events, |event| *event == Event::Threat { from: top(3) - 1, to: top(3) });
+    assert_eq!((game.threat(), game.end()), (top(3), Some(End::Threat)));
 }
 
 #[test]
@@ -118,8 +122,8 @@ fn db_913_end_of_turn_effects_of_a_zone_come_last_in_every_end_phase() {
 
     // The Strike acts first: at the end of Green it moves the marker out of the zone, which then is silent.
     let strike = Scene::with(pack, 3).strikes("alpha", "free-the-hostages!");
-    assert_eq!(strike.clone().threat(5).turn_ends(&mut journal(dice![])).threat(), 7);
-    assert_eq!(strike.threat(6).turn_ends(&mut journal(dice![])).threat(), 7);
+    assert_eq!(strike.clone().threat(yellow(3) - 2).turn_ends(&mut journal(dice![])).threat(), yellow(3));
+    assert_eq!(strike.threat(yellow(3) - 1).turn_ends(&mut journal(dice![])).threat(), yellow(3));
 }
 
 #[test]

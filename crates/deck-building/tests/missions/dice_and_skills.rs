@@ -137,10 +137,9 @@ fn db_511_db_r13_the_pool_is_floored_once_everything_is_added_up() {
 fn db_511_joes_transport_and_cards_make_up_the_pool() {
     let scene = Scene::of(2).mission("air-battle").at_story("smoke-screen").hangar("skystriker");
     let mut game =
-        scene.hand("alpha", "low-light service-rifle").hand("bravo", "airborne").threat(14).missions();
+        scene.hand("alpha", "low-light service-rifle").hand("bravo", "airborne").threat(red(2)).missions();
     plays(&mut game, &["mission air-battle with low-light by skystriker", "join airborne", "done", "lock"]);
 
-    // Yellow begins at 8 and Red at 14 for two players.
     let events = play(&mut game, "respond service-rifle", dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
 
     assert_eq!(rolled(&events), 3 + 3 + 2 + 1 + 4 + 1 - 2);
@@ -268,8 +267,7 @@ fn db_519_a_pool_of_none_still_opens_the_window_after_the_roll() {
 
 #[test]
 fn db_520_text_behind_a_colour_counts_in_that_zone_only() {
-    // For two players Red is from 14 on.
-    for (space, dice) in [(1, 1), (8, 1), (13, 1), (14, 4), (19, 4)] {
+    for (space, dice) in [(1, 1), (yellow(2), 1), (red(2) - 1, 1), (red(2), 4), (top(2) - 1, 4)] {
         let scene = Scene::of(2).mission("secure-the-rare-liquid-element").threat(space);
         let mut game = scene.hand("alpha", "low-light").missions();
         play(&mut game, "mission secure-the-rare-liquid-element with low-light by vamp", dice![]);
@@ -280,7 +278,7 @@ fn db_520_text_behind_a_colour_counts_in_that_zone_only() {
 
 #[test]
 fn db_520_db_r31_the_colour_is_looked_at_when_the_mission_is_locked() {
-    for (space, dice) in [(13, 1), (14, 4)] {
+    for (space, dice) in [(red(2) - 1, 1), (red(2), 4)] {
         let scene = Scene::of(2).mission("secure-the-rare-liquid-element").at_story("alarm").threat(space);
         let mut game = scene.hand("alpha", "low-light").missions();
         play(&mut game, "mission secure-the-rare-liquid-element with low-light by vamp", dice![]);
@@ -292,10 +290,10 @@ fn db_520_db_r31_the_colour_is_looked_at_when_the_mission_is_locked() {
 
 #[test]
 fn db_r31_a_complication_looks_at_the_colour_when_it_resolves() {
-    // Yellow is from 8 on: Crimson Reserves places 2 Battalions there, 1 before.
+    // In Yellow Crimson Reserves places 2 Battalions, before it 1.
     for (order, battalions) in [(["alarm", "crimson-reserves"], 2), (["crimson-reserves", "alarm"], 1)] {
         let scene = Scene::of(2).mission("secure-the-rare-liquid-element").line_up("mutt jinx torpedo");
-        let scene = scene.at_story("alarm crimson-reserves").threat(7);
+        let scene = scene.at_story("alarm crimson-reserves").threat(yellow(2) - 1);
         let mut game = scene.hand("alpha", "gi").missions();
         plays(&mut game, &["mission secure-the-rare-liquid-element with gi by vamp", "lock"]);
 

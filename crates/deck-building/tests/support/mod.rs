@@ -8,6 +8,8 @@ pub use deck_building::setup::{MainDeckLoss, Setup, Source};
 pub use deck_building::{Achievement, Action, Components, DeckBuilding, Draft, End, Event};
 pub use table::{Click, Eye, Eyes, Illegal, RuleId, Rules, Seat, Target, Turn, Words, dice};
 
+use deck_building::cards::Colour;
+use table::any::builtin;
 use table::chance::{Journal, Script};
 
 pub const A: Seat = Seat(0);
@@ -85,4 +87,19 @@ pub fn journal(dice: Script) -> Journal<Script, Event> {
 /// How often an event of this shape happened.
 pub fn count(events: &[Event], is_it: impl Fn(&Event) -> bool) -> usize {
     events.iter().filter(|event| is_it(event)).count()
+}
+
+/// The first Yellow space of the side for so many players; the last Green one is just below.
+pub fn yellow(players: u8) -> u8 {
+    builtin::<Components>().content.meter.side(players).first(Colour::Yellow)
+}
+
+/// The first Red space.
+pub fn red(players: u8) -> u8 {
+    builtin::<Components>().content.meter.side(players).first(Colour::Red)
+}
+
+/// The space that loses.
+pub fn top(players: u8) -> u8 {
+    builtin::<Components>().content.meter.side(players).top()
 }
