@@ -12,7 +12,7 @@ use table::golden::Playthrough;
 const GAMES: [(&str, u64); 8] = [
     ("cold-open", 14),
     ("hot-start", 109),
-    ("base-brawl", 362),
+    ("base-brawl", 841),
     ("small-cold-open", 96),
     ("small-hot-start", 12),
     ("small-base-brawl", 174),

@@ -17,6 +17,7 @@ pub(crate) fn decide(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
     let manned = missions::joes(state).next().is_some();
     let success = manned && !state.mission.failed && hits >= difficulty;
     state.mission.success = success;
+    state.mission.needed = difficulty;
     state.mission.stage = Stage::Bonus;
     table.tell(Event::Decided { target, success, hits, difficulty });
     achievements::decided(state, table);

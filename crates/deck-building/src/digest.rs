@@ -139,6 +139,7 @@ fn mission_bytes(state: &DeckBuilding) -> impl Iterator<Item = u8> {
         u8::from(mission.resolving),
         u8::from(mission.failed),
         u8::from(mission.success),
+        mission.needed,
         mission.changes,
         mission.joined,
         mission.quiet_until_roll,

@@ -13,6 +13,7 @@ use crate::naming::the;
 use crate::piles::Place;
 use crate::resolve;
 use crate::state::{DeckBuilding, Lasting, Lasts, Marks, Stage};
+use crate::tasks::Task;
 use crate::{dice, effect_order, planning};
 
 /// One die: no Hit, one, two (DB-501).
@@ -134,6 +135,7 @@ pub(crate) fn forecast(state: &DeckBuilding) -> Forecast {
     let rerolls = rerolls(&ahead);
     if mission.is_rolled() {
         let (hits, blanks) = (dice::hits(&ahead), mission.dice.faces[0]);
+        let rerolls = with_begun(&ahead, rerolls);
         return Forecast { blanks, hits, rerolls, difficulty, ..Forecast::default() };
     }
     let pool = dice::pool_with(&ahead, skills);
@@ -210,6 +212,20 @@ fn rerolls(state: &DeckBuilding) -> Rerolls {
     missions::joes(state).for_each(|joe| offered(joe, Armed::Always));
     if missions::transport_works(state) {
         offered(state.mission.transport, Armed::Matched);
+    }
+    all
+}
+
+/// The same with what is left of a re-roll that has begun: it takes no die twice (DB-R14).
+fn with_begun(state: &DeckBuilding, mut all: Rerolls) -> Rerolls {
+    let dice = state.mission.dice;
+    let fresh = dice.faces[0].saturating_sub(dice.rerolled[0]);
+    for task in state.tasks.iter() {
+        if let Task::Reroll { left, .. } = *task
+            && all.len() < 8
+        {
+            all.push(left.min(fresh));
+        }
     }
     all
 }

@@ -233,6 +233,8 @@ pub(crate) struct Mission {
     /// It was failed by an effect (DB-627).
     pub failed: bool,
     pub success: bool,
+    /// The Difficulty that it was decided by.
+    pub needed: u8,
     /// Changes of plan (DB-337).
     pub changes: u8,
     /// Joes that were ever on it.
@@ -266,6 +268,7 @@ impl Default for Mission {
             resolving: false,
             failed: false,
             success: false,
+            needed: 0,
             changes: 0,
             joined: 0,
             quiet_until_roll: 0,

@@ -174,7 +174,7 @@ pub struct Mission {
     pub stage: MissionStage,
     /// Against what.
     pub target: u8,
-    /// What it takes now.
+    /// What it takes now, or what it took.
     pub difficulty: u8,
     /// How they go.
     pub transport: Option<u8>,
@@ -188,7 +188,7 @@ pub struct Mission {
     pub skills: Vec<Skill>,
     /// Whether they are settled.
     pub skills_settled: bool,
-    /// How many dice would be rolled now.
+    /// How many dice would be rolled now, with what Joes and Transport add when a plan is locked.
     pub pool: u8,
     /// Dice that show no Hit, one and two.
     pub faces: [u8; 3],
@@ -385,14 +385,21 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
     Some(Mission {
         stage,
         target: mission.target.0,
-        difficulty: dice::difficulty(state, mission.target),
+        difficulty: if stage == MissionStage::Decided {
+            mission.needed
+        } else {
+            dice::difficulty(state, mission.target)
+        },
         transport: mission.transport.some().map(|card| card.0),
         capacity: planning::capacity(state),
         matched: matched(state),
         joes: joes.collect(),
         skills: skills.each().collect(),
         skills_settled: mission.skills.is_some(),
-        pool: dice::pool_with(state, skills),
+        pool: match stage {
+            MissionStage::Planning => odds::forecast(state).dice,
+            _ => dice::pool_with(state, skills),
+        },
         faces: mission.dice.faces,
         hits: dice::hits(state),
         chance: (stage != MissionStage::Decided).then(|| odds::forecast(state).success()),

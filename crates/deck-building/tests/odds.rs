@@ -56,6 +56,38 @@ fn the_chance_that_everybody_sees_is_that_of_starting_the_mission_now() {
 }
 
 #[test]
+fn a_plan_counts_the_dice_that_come_when_it_is_locked() {
+    let scene =
+        Scene::of(2).mission("seize-the-meteorite").hand("alpha", "gi").no_hangar().hangar("sky-hawk");
+    let mut game = scene.missions();
+    play(&mut game, "mission seize-the-meteorite with gi by sky-hawk", dice![]);
+    let planned = game.view(Eye::ALL).mission.expect("there is a plan").pool;
+    let events = play(&mut game, "lock", dice![1, 1, 1, 1]);
+    assert_eq!(planned, 1 + 3, "the Sky Hawk adds three in the air");
+    assert!(events.contains(&Event::Rolled { faces: [4, 0, 0] }), "{events:?}");
+}
+
+#[test]
+fn a_re_roll_that_has_begun_still_counts() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hand("alpha", "jinx second-effort");
+    let mut game = scene.missions();
+    let chance = |game: &DeckBuilding| game.view(Eye::ALL).mission.and_then(|mission| mission.chance);
+    play(&mut game, "mission secure-the-rare-liquid-element with jinx by vamp", dice![]);
+    play(&mut game, "lock", dice![6, 6, 4, 1]);
+    let effort = game.read("respond second-effort").expect("it can be read");
+    let offered = game.odds(Click::Do(effort)).map(|odds| odds.chance);
+    assert_eq!(chance(&game), Some(0.0));
+
+    play(&mut game, "respond second-effort", dice![]);
+
+    assert_eq!(chance(&game), offered);
+    assert!(
+        offered.is_some_and(|chance| (chance - 0.5).abs() < 1e-9),
+        "a blank is one Hit or two in half the throws"
+    );
+}
+
+#[test]
 fn random_missions_succeed_as_often_as_the_odds_say() {
     let runs: u32 = std::env::var("ODDS_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2000);
     let plans = plans(50);

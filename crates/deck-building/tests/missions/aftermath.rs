@@ -39,6 +39,20 @@ fn db_603_db_613_success_gives_the_bonus_and_then_the_card_goes_under_success() 
 }
 
 #[test]
+fn db_602_what_a_mission_took_stays_what_it_was_when_it_was_decided() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hand("alpha", "torpedo gi");
+    let mut game = scene.no_hangar().hangar("ram").missions();
+    plays(&mut game, &["mission secure-the-rare-liquid-element with torpedo by ram", "join gi"]);
+
+    // The Baroness comes into play and makes Story Missions harder; the G.I. is asked whether to go.
+    play(&mut game, "lock", dice![6, 6, 6, 1]);
+
+    assert_eq!(game.cards_in(Place::Officers), ["baroness"]);
+    let mission = game.view(Eye::ALL).mission.expect("its abilities are still to come");
+    assert_eq!((mission.hits, mission.difficulty, mission.success), (6, 6, Some(true)));
+}
+
+#[test]
 fn db_604_db_613_failure_costs_the_penalty_and_then_the_card_goes_under_failure() {
     let scene = Scene::of(2).mission("the-joes-surrender").threat(4).hand("alpha", "spirit gi");
     let mut game = scene.hangar("ram").missions();
