@@ -4,7 +4,7 @@ import { drawnIn } from "../src/games/deck-building/drawn";
 import { keywordsOf } from "../src/games/deck-building/keywords";
 import { namesOf, pilesOf } from "../src/games/deck-building/Piles";
 import { figure, progress } from "../src/games/deck-building/status";
-import { spacesOf } from "../src/games/deck-building/Threat";
+import { spacesOf, topOf } from "../src/games/deck-building/Threat";
 import { entry, litBy, mission, panelScene, player, SCENERY, view } from "./deck-view";
 
 describe("equal cards", () => {
@@ -79,13 +79,17 @@ describe("what is said around the table", () => {
   });
 
   it("says who is asked, who is next, and what was answered in advance", () => {
-    const now = view({ asked: [0, 1], players: [player({ hand: [3] }), player({ neverJoins: true })] });
+    const now = view({
+      asked: [0, 1],
+      players: [player({ hand: [3], promoted: 3 }), player({ neverJoins: true })],
+    });
     expect(figure(SCENERY, now, 0, [])).toEqual({ part: "Duke · is asked", value: "1", of: "in hand" });
-    expect(figure(SCENERY, now, 1, []).part).toBe("is asked next · never joins");
+    expect(figure(SCENERY, now, 1, []).part).toBe("Leader promoted · is asked next · never joins");
   });
 
   it("counts the spaces of the Threat from the bottom", () => {
-    expect(spacesOf(SCENERY).map(({ colour }) => colour)).toEqual(["blue", "green", "green", "green"]);
+    expect(spacesOf(SCENERY).map(({ colour }) => colour)).toEqual(["blue", "green", "green", "green", "top"]);
+    expect(topOf(SCENERY)).toBe(4);
   });
 
   it("lists piles with equal cards counted", () => {

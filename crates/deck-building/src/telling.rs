@@ -51,9 +51,11 @@ impl Teller<'_> {
             Event::Placed { card } => {
                 self.about("DB-209", format!("{} is the next Story Mission.", name(card)), &[card])
             }
-            Event::Complicated { count } => {
-                self.about("DB-211", format!("{} put face-down to it.", many(count, "Complication")), &[])
-            }
+            Event::Complicated { count } => self.about(
+                "DB-211",
+                format!("{} placed face-down beside it.", many(count, "Complication")),
+                &[],
+            ),
             Event::Attached { count } => self.about(
                 "DB-218",
                 format!("{} that waited come with it.", many(count, "Complication")),
@@ -126,7 +128,10 @@ impl Teller<'_> {
             Event::Revealed { card } => {
                 self.about("DB-1104", format!("{} is revealed.", name(card)), &[card])
             }
-            Event::Resolved { card } => self.about("DB-1106", format!("{} acts.", name(card)), &[card]),
+            Event::Resolved { card } => {
+                let text = self.state.entry(card).text.join(" ");
+                self.about("DB-1106", format!("{} acts. {text}", name(card)).trim_end().to_owned(), &[card])
+            }
             Event::CancelledComplication { card } => {
                 self.about("DB-1111", format!("{} is cancelled.", name(card)), &[card])
             }
@@ -197,9 +202,11 @@ impl Teller<'_> {
                 let text = format!("{} re-rolls {}: {}.", who(seat), face(from), face(to));
                 self.about("DB-515", text, &[])
             }
-            Event::Rerolled { seat: None, from, to } => {
-                self.about("DB-517", format!("{} must be re-rolled: {}.", capital(face(from)), face(to)), &[])
-            }
+            Event::Rerolled { seat: None, from, to } => self.about(
+                "DB-517",
+                format!("{} must be re-rolled and becomes {}.", capital(face(from)), face(to)),
+                &[],
+            ),
             Event::Decided { target, success, hits, difficulty } => {
                 let (rule, word) = if success { ("DB-601", "Success") } else { ("DB-602", "Failure") };
                 let text = format!("{word} against {}: {} of {difficulty}.", name(target), many(hits, "Hit"));

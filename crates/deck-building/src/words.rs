@@ -8,9 +8,9 @@ use crate::effects::many;
 use crate::flow;
 use crate::naming::{self, the};
 use crate::piles::Place;
-use crate::state::{DeckBuilding, End};
+use crate::state::{DeckBuilding, End, Marks};
 use crate::tasks::Task;
-use crate::{dice, planning, recruit};
+use crate::{dice, odds, planning, recruit, resolve};
 
 /// What is asked.
 pub(crate) fn prompt(state: &DeckBuilding, draft: Draft, eye: Eye) -> Prompt {
@@ -95,10 +95,9 @@ fn transport(state: &DeckBuilding) -> &'static str {
 }
 
 fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
-    let joes: Vec<CardId> = state.mission.joes.to_vec();
-    let skills = dice::best_skills(state, state.mission.target, &joes);
-    let (pool, difficulty) = (dice::pool_with(state, skills), dice::difficulty(state, state.mission.target));
-    let room = format!("{} of {} aboard {}", joes.len(), planning::capacity(state), transport(state));
+    let (pool, difficulty) = (odds::forecast(state).dice, dice::difficulty(state, state.mission.target));
+    let aboard = state.mission.joes.len();
+    let room = format!("{aboard} of {} aboard {}", planning::capacity(state), transport(state));
     let note = format!("{} against {difficulty}; {room}.", many(pool, "die"));
     let against = the(state, state.mission.target);
     Prompt::of(
@@ -119,7 +118,18 @@ fn ask_window(state: &DeckBuilding, who: &str, about: CardId) -> Prompt {
         None if state.mission.skills.is_some() => "the dice are about to be rolled".to_owned(),
         None => "Complications are about to act".to_owned(),
     };
-    Prompt::of("DB-328", format!("{who}: {what}; respond, or pass."), None)
+    Prompt::of("DB-328", format!("{who}: {what}; respond, or pass."), threats(state, about))
+}
+
+/// What the Complications that can still be answered are going to do.
+fn threats(state: &DeckBuilding, about: CardId) -> Option<String> {
+    let open = resolve::unresolved(state).filter(|&card| !state.has(card, Marks::FACE_DOWN));
+    let all = about.some().into_iter().chain(open.filter(|&card| card != about));
+    let texts: Vec<String> = all
+        .map(|card| state.entry(card))
+        .map(|entry| format!("{}: {}", entry.name, entry.text.join(" ")))
+        .collect();
+    (!texts.is_empty()).then(|| texts.join(" "))
 }
 
 fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
@@ -135,7 +145,7 @@ fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
         }
         Task::Either(running) => {
             let text = state.entry(running.item.source).text.get(usize::from(running.item.ability)).cloned();
-            ("DB-223", "choose the first or the second.".to_owned(), text)
+            ("DB-223", format!("choose what {} does.", state.entry(running.item.source).name), text)
         }
         Task::DiscardHand { left, .. } => ("DB-223", "choose a hand card to discard.".to_owned(), more(left)),
         Task::RemoveOwn { .. } => {
@@ -167,7 +177,7 @@ fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
         }
         Task::Stow => ("DB-408", "choose a Transport that leaves the Hangar.".to_owned(), None),
         Task::LimitJoes { left, .. } => {
-            ("DB-511", "choose a Joe of yours who adds no dice.".to_owned(), more(left))
+            ("DB-511", "choose one of your Joes who will add no dice.".to_owned(), more(left))
         }
         _ => ("DB-502", "choose the Joe whose Skill counts.".to_owned(), None),
     };

@@ -71,7 +71,7 @@ const Pause = (props: { words: string; onClose: () => void }): JSX.Element => (
 );
 
 function pauseWords(course: Course, scene: LessonScene, isOver: (course: Course) => boolean): string {
-  if (scene.position.outcome) return "The game is over, and you know how it goes.";
+  if (scene.position.outcome) return "The game is over. You know how it is played now.";
   if (course.over.length === 0)
     return "The others move first. Watch what they do; the lesson begins with your first move.";
   const later = "a hint comes when something new happens.";

@@ -100,7 +100,9 @@ export function Choice(props: ChoiceProps) {
         onBlur={() => !byFinger && leave()}
         onClick={() => void take()}
       >
-        <Show when={props.card && spoken()}>{(words) => <span class="hidden-words">{words()}. </span>}</Show>
+        <Show when={props.card && spoken()}>
+          {(words) => <span class="hidden-words">{sentence(words())} </span>}
+        </Show>
         {props.children}
       </button>
       <Show when={!props.lens && !narrow() && isOpen() && odds()}>

@@ -108,7 +108,7 @@ function Next() {
     <div class="over-next">
       <Show when={wantsLesson()}>
         <p>
-          The lesson is done. <a href={`/new?game=${welcome.game}`}>Choose a real scenario</a> and play it.
+          The lesson is done. <a href={`/new?game=${welcome.game}`}>Choose a scenario</a> for the next game.
         </p>
       </Show>
       <Show when={seated() && !welcome.replay}>

@@ -391,7 +391,7 @@ fn db_311_what_is_planned_is_said_in_whole_sentences() {
     let events = play(&mut game, "mission secure-the-rare-liquid-element with gi by whale", dice![]);
 
     let prompt = game.prompt(Draft::Nothing, Eye::of(A));
-    assert_eq!(prompt.note.as_deref(), Some("1 die against 6; 1 of 6 aboard W.H.A.L.E."));
+    assert_eq!(prompt.note.as_deref(), Some("4 dice against 6; 1 of 6 aboard W.H.A.L.E."));
     let told = events.iter().map(|event| game.tell(event).text).next_back().expect("something is told");
     assert!(told.ends_with("in W.H.A.L.E."), "{told}");
 }

@@ -266,3 +266,16 @@ fn db_r45_only_cards_in_play_areas_count_as_gear_in_play() {
     plays(&mut with, &["play field-radio", mission, "done"]);
     assert_eq!(rolled(&play(&mut with, "lock", dice![1, 1])), 2);
 }
+
+#[test]
+fn db_328_who_is_asked_reads_what_the_complications_are_going_to_do() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").at_story("ambushed-scouts?");
+    let mut game = scene.hand("alpha", "gi defuse").no_hangar().hangar("whale").missions();
+    let note = |game: &DeckBuilding| game.prompt(Draft::Nothing, Eye::of(A)).note.unwrap_or_default();
+    plays(&mut game, &["mission infiltrate-the-castle with gi by whale"]);
+    assert!(!note(&game).contains("Scouts"), "nobody knows it yet");
+
+    plays(&mut game, &["lock"]);
+
+    assert!(note(&game).starts_with("Ambushed Scouts: "), "{}", note(&game));
+}

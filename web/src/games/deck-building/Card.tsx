@@ -111,8 +111,7 @@ function Numbers(props: {
         {(terrain) => (
           <span class="db-skill" title={`${TERRAINS[terrain()]}, seats ${props.entry.capacity}`}>
             <TerrainIcon terrain={terrain()} />
-            <span class="db-small">seats</span>
-            {props.entry.capacity}
+            {props.entry.capacity} <span class="db-small">seats</span>
           </span>
         )}
       </Show>

@@ -4,32 +4,42 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import type { Target } from "../../wire";
 import { kindOf, Takes } from "./Card";
 import { cardOf, entryOf, SKILLS, TERRAINS } from "./cards";
+import { PROMOTE } from "./drawn";
 import { Bolt, SkillIcon, TerrainIcon, WildIcon } from "./icons";
 import { keywordsOf } from "./keywords";
 import type { EntryView, Scenery, View } from "./types";
 
 export function Closer(props: { scenery: Scenery; view: View; target: Target }): JSX.Element {
-  const card = () => cardOf(props.target);
+  /** The place of promotion shows what the Leader becomes. */
+  const card = () =>
+    props.target === PROMOTE
+      ? (props.view.players[props.view.active]?.promoted ?? undefined)
+      : cardOf(props.target);
   const entry = createMemo(() => {
     const number = card();
     return number === undefined ? undefined : entryOf(props.scenery, number);
   });
   return (
-    <Show when={entry()} fallback={<Elsewhere target={props.target} view={props.view} />}>
-      {(entry) => <Large entry={entry()} now={difficultyOf(props.view, card())} />}
+    <Show when={entry()} fallback={<FaceDown />}>
+      {(entry) => (
+        <>
+          <Large entry={entry()} now={difficultyOf(props.view, card())} />
+          <Show when={props.target === PROMOTE}>
+            <p>
+              Your Leader becomes this card for {props.view.promotion} Recruit, in a turn in which it is in
+              play.
+            </p>
+          </Show>
+        </>
+      )}
     </Show>
   );
 }
 
-/** A face-down card, or the place where a Leader is promoted. */
-const Elsewhere = (props: { target: Target; view: View }): JSX.Element => (
+const FaceDown = (): JSX.Element => (
   <>
-    <h2>{props.target === "s0" ? "Promote your Leader" : "A face-down Complication"}</h2>
-    <p>
-      {props.target === "s0"
-        ? `It costs ${props.view.promotion} Recruit. The stronger card takes the Leader's place.`
-        : "Nobody knows it. It turns over when the mission starts."}
-    </p>
+    <h2>A face-down Complication</h2>
+    <p>Nobody knows it. It turns over when the mission starts.</p>
   </>
 );
 

@@ -147,7 +147,12 @@ export function Enemies(props: { host: Host }): JSX.Element {
         </For>
         <For each={view().known}>
           {({ card, at }) => (
-            <CardPlace host={props.host} stack={single(card)} shape={shape()} tag={`Deck, ${at + 1}.`} />
+            <CardPlace
+              host={props.host}
+              stack={single(card)}
+              shape={shape()}
+              tag={at === 0 ? "Next in deck" : `Deck, no. ${at + 1}`}
+            />
           )}
         </For>
         <Show when={count() === 0}>

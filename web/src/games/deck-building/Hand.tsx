@@ -124,7 +124,7 @@ function Promotion(props: { host: Host; seat: Seat }): JSX.Element {
   const leader = () => scene().view.players[props.seat]?.promoted ?? null;
   return (
     <Show when={leader() !== null}>
-      <props.host.Choice target={PROMOTE} class="btn small db-promote">
+      <props.host.Choice target={PROMOTE} class="btn small db-promote" lens>
         Promote {entryOf(scene().scenery, leader() ?? 0).name} for {scene().view.promotion}
       </props.host.Choice>
     </Show>

@@ -5,13 +5,13 @@ import type { ChartsProps } from "../game";
 import { Card } from "./Card";
 import { entryOf, handOf, playOf, seatColor, seatShown, seatTitle, stacksOf } from "./cards";
 import { namesOf } from "./Piles";
-import { spacesOf, ZONES } from "./Threat";
+import { topOf, ZONES } from "./Threat";
 import type { Scenery, View } from "./types";
 
 type Props = ChartsProps<Scenery, View>;
 
 export function Charts(props: Props): JSX.Element {
-  const top = () => spacesOf(props.scenery).length - 1;
+  const top = () => topOf(props.scenery);
   const zone = () => props.scenery.zones[props.view.zone];
   const counts = () => `${props.view.success.length} won, ${props.view.failure.length} lost`;
   const mates = createMemo(() =>

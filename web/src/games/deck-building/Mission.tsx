@@ -117,7 +117,7 @@ function Running(props: { host: Host; mission: Mission }): JSX.Element {
 const HEADS: Record<Mission["stage"], string> = {
   planning: "The plan",
   started: "Under way",
-  rolled: "The dice lie",
+  rolled: "The dice are rolled",
   decided: "Decided",
 };
 
@@ -145,6 +145,13 @@ function Waiting(props: { host: Host }): JSX.Element {
 }
 
 function Transport(props: { host: Host; mission: Mission }): JSX.Element {
+  /** Its text works on its own terrain only, and a Complication may take it away even there. */
+  const tag = (card: number) => {
+    if (props.mission.matched) return "Transport";
+    const { scenery } = props.host.scene;
+    const fits = entryOf(scenery, card).terrain === entryOf(scenery, props.mission.target).challenge?.terrain;
+    return fits ? "Text lost" : "Off terrain";
+  };
   return (
     <Show when={props.mission.transport} keyed>
       {(card) => (
@@ -152,7 +159,7 @@ function Transport(props: { host: Host; mission: Mission }): JSX.Element {
           host={props.host}
           stack={{ cards: [card], target: targetOf(card) }}
           shape="mission"
-          tag={props.mission.matched ? "Transport" : "Off terrain"}
+          tag={tag(card)}
           faint={!props.mission.matched}
         />
       )}
@@ -183,7 +190,7 @@ function JoePlace(props: { host: Host; mission: Mission; joe: MissionJoe }): JSX
       used={props.mission.skills}
       faint={props.joe.removed}
       foot={<Dice count={props.joe.dice} chance={<Chance host={props.host} target={target()} />} />}
-      heard={`, ${seatTitle(props.joe.seat)}${props.joe.starter ? ", the first Joe" : ""}, ${props.joe.dice} dice`}
+      heard={`, ${seatTitle(props.joe.seat)}${props.joe.starter ? ", the first Joe" : ""}, ${props.joe.dice} ${props.joe.dice === 1 ? "die" : "dice"}`}
     />
   );
 }

@@ -13,18 +13,20 @@ import type { Event, Mission, View } from "./types";
 export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element {
   const rolled = () => props.mission.stage === "rolled" || props.mission.stage === "decided";
   /** Dice that were just thrown: what comes of them is shown when they have been read. */
-  const thrown = () => (props.host.scene.rolling ? lastThrow(props.host.scene.story) : undefined);
+  const thrown = () => (props.host.scene.rolling ? thrownOf(props.host.scene.story) : undefined);
   const skills = () => props.mission.skills.map((skill) => SKILLS[skill]);
+  /** Dice that no Joe's Skill gives: by the Transport, abilities and Complications. */
+  const extra = () => props.mission.pool - props.mission.joes.reduce((sum, { dice }) => sum + dice, 0);
   return (
     <div class="db-reckoning" data-keep>
       <Show when={thrown()}>
         {(thrown) => (
           <>
             <p class="db-sum num">
-              <b>{hitsOf(thrown())}</b> {hitsOf(thrown()) === 1 ? "Hit" : "Hits"}, need{" "}
+              <b>{thrown().hits}</b> {thrown().hits === 1 ? "Hit" : "Hits"}, need{" "}
               <b>{props.mission.difficulty}</b>
             </p>
-            <Rolled host={props.host} faces={thrown()} />
+            <Rolled host={props.host} faces={thrown().faces} />
           </>
         )}
       </Show>
@@ -37,10 +39,16 @@ export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element 
                 <b>{props.mission.pool}</b> {props.mission.pool === 1 ? "die" : "dice"}, need{" "}
                 <b>{props.mission.difficulty}</b> {props.mission.difficulty === 1 ? "Hit" : "Hits"}
               </p>
+              <Show when={extra() !== 0}>
+                <p class="db-small num">
+                  {Math.max(0, props.mission.pool - extra())} by Skills, {extra() > 0 ? "+" : "−"}
+                  {Math.abs(extra())} by cards
+                </p>
+              </Show>
               <div class="db-small db-with">
                 <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
                 {inWords(skills())}
-                {props.mission.skillsSettled ? "" : ", the best now"}
+                {props.mission.skillsSettled ? "" : " (best for this crew)"}
               </div>
             </>
           }
@@ -67,13 +75,26 @@ export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element 
 
 const hitsOf = (faces: readonly number[]): number => (faces[1] ?? 0) + 2 * (faces[2] ?? 0);
 
-/** How the dice of a mission fell last, by what they show. */
-export function lastThrow(story: readonly Told[]): readonly number[] | undefined {
-  const event = story
-    .map((told) => told.event as Event)
-    .filter(({ kind }) => kind === "rolled")
-    .at(-1);
-  return event?.kind === "rolled" ? event.faces : undefined;
+/** How the dice of the mission under way lie by what has been told: dice by what they show, and all Hits. */
+export function thrownOf(story: readonly Told[]): { faces: readonly number[]; hits: number } | undefined {
+  const events = story.map((told) => told.event as Event);
+  const faces = [0, 0, 0];
+  let [isRolled, more] = [false, 0];
+  for (const event of events.slice(events.map(({ kind }) => kind).lastIndexOf("locked") + 1)) {
+    if (event.kind === "rolled" || event.kind === "added") {
+      isRolled = true;
+      event.faces.forEach((count, face) => {
+        faces[face] = (faces[face] ?? 0) + count;
+      });
+    }
+    if (event.kind === "rerolled") {
+      faces[event.from] = (faces[event.from] ?? 0) - 1;
+      faces[event.to] = (faces[event.to] ?? 0) + 1;
+    }
+    if (event.kind === "side-rolled") more += hitsOf(event.faces);
+    if (event.kind === "hits") more += event.hits;
+  }
+  return isRolled ? { faces, hits: hitsOf(faces) + more } : undefined;
 }
 
 /** The chance as a bar: what there is, and what the card under the pointer adds. */
@@ -150,7 +171,7 @@ function DiceOf(props: { host: Host; face: number; count: number }): JSX.Element
         <span class="num">×{props.count}</span>
       </Show>
       <span class="hidden-words">
-        {props.count} dice with {FACES[props.face]}
+        {props.count} {props.count === 1 ? "die" : "dice"} with {FACES[props.face]}
       </span>
     </span>
   );

@@ -5,18 +5,17 @@ import type { Colour, Scenery, View } from "./types";
 
 interface Space {
   at: number;
-  colour: Colour;
+  colour: Colour | "top";
 }
 
-/** The spaces from the bottom up. */
+/** The spaces from the bottom up; the last one is the top, which loses the game. */
 export function spacesOf({ zones }: Scenery): Space[] {
-  return zones
-    .flatMap(({ colour, spaces }) => Array.from({ length: spaces }, () => colour))
-    .map((colour, at) => ({
-      at,
-      colour,
-    }));
+  const coloured = zones.flatMap(({ colour, spaces }) => Array.from({ length: spaces }, () => colour));
+  return [...coloured, "top" as const].map((colour, at) => ({ at, colour }));
 }
+
+/** The space that loses the game. */
+export const topOf = ({ zones }: Scenery): number => zones.reduce((sum, { spaces }) => sum + spaces, 0);
 
 export const ZONES: Record<Colour, string> = { blue: "Blue", green: "Green", yellow: "Yellow", red: "Red" };
 
@@ -24,14 +23,14 @@ export function Threat(props: { scenery: Scenery; view: View }): JSX.Element {
   const spaces = createMemo(() => spacesOf(props.scenery));
   const zone = () => props.scenery.zones[props.view.zone];
   const words = () =>
-    `Threat ${props.view.threat} of ${spaces().length - 1}, ${ZONES[zone()?.colour ?? "blue"]}. ${(zone()?.text ?? []).join(" ")}`;
+    `Threat ${props.view.threat} of ${topOf(props.scenery)}, ${ZONES[zone()?.colour ?? "blue"]}. ${(zone()?.text ?? []).join(" ")}`;
   return (
     <div class="db-threat" role="img" aria-label={words()} title={words()}>
       <span class="db-threat-title">Threat</span>
       <For each={spaces()}>
         {({ at, colour }) => (
           <i class={colour} classList={{ here: at === props.view.threat, ahead: at > props.view.threat }}>
-            {at === props.view.threat || at === spaces().length - 1 ? at : ""}
+            {at === props.view.threat || colour === "top" ? at : ""}
           </i>
         )}
       </For>

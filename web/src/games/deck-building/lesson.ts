@@ -34,7 +34,7 @@ const END_TURN: Target = "w11";
 export const LESSON: readonly LessonStep[] = [
   {
     say: "You lead the Joes through nine missions in three Acts. The last one wins the game.",
-    hint: "The ladder on the left is the Threat. Failed missions and time raise it; at the top Cobra wins.",
+    hint: "The coloured ladder is the Threat. Failed missions and time raise it; at the top Cobra wins.",
     rule: "DB-1801",
     when: isYours,
   },
@@ -48,11 +48,11 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "Play cards of your hand: each gives the Recruit in its black corner.",
-    hint: "A Joe that is played here gives Recruit only; it is discarded and comes back later.",
+    hint: "They come back later, but one that says “destroy this card” leaves the game: keep it for a mission.",
     rule: "DB-702",
-    when: (scene) => isRecruit(scene) && handLit(scene).length > 0,
-    done: (since, scene) => did("recruited")(since) || handLit(scene).length === 0,
-    highlight: handLit,
+    when: (scene) => isRecruit(scene) && lasting(scene).length > 0,
+    done: (since, scene) => did("recruited")(since) || lasting(scene).length === 0,
+    highlight: lasting,
   },
   {
     say: ({ view }) =>
@@ -65,14 +65,15 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "Recruit more if you can, then end the turn. What is left over is lost.",
-    hint: "You draw five new cards.",
+    hint: "You draw five new cards. Alone you have two turns in every round; the first mission comes in round 2.",
     rule: "DB-702",
     when: isRecruit,
     done: ({ partOver }) => partOver,
     highlight: () => [END_TURN],
   },
   {
-    say: "A Story Mission is in play. It needs so many Hits with the Skill on it. Click it.",
+    say: ({ view }) =>
+      `A Story Mission is in play. It takes ${view.story?.difficulty ?? "some"} Hits with the Skill on it. Click it.`,
     hint: "Cards face-down beside it are Complications: they turn over when the mission starts.",
     rule: "DB-306",
     when: (scene) => isMissions(scene) && storyLit(scene).length > 0 && cardsClicked(scene) === 0,
@@ -81,7 +82,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "Choose the Joe that starts it: one with the Skill of the mission, if you have one.",
-    hint: "Its Skill is how many dice it adds. A Joe without the Skill adds one die.",
+    hint: "Its Skill is how many dice it adds, at least one. Half of a die is blank, two sides are a Hit, one is two Hits.",
     rule: "DB-502",
     when: (scene) => isMissions(scene) && cardsClicked(scene) === 1,
     done: (since, scene) => cardsClicked(scene) !== 1 || did("proposed")(since),
@@ -104,13 +105,13 @@ export const LESSON: readonly LessonStep[] = [
     highlight: (scene) => [...handLit(scene).filter((target) => isJoeTarget(scene, target)), WORDS.lock],
   },
   {
-    say: "You are asked for a response: play a ⚡ card that is lit, or pass.",
-    hint: "Once the dice lie, re-rolls help. Cards you keep can still be played for Recruit.",
+    say: "You are asked for a response: use a Joe or a ⚡ card that is lit, or pass.",
+    hint: "There is another chance after the dice. You can also pass until the roll, or for the whole mission.",
     rule: "DB-328",
     ...asked((scene) => isYours(scene) && lit(scene).includes(WORDS.pass)),
   },
   {
-    say: "Complications have turned over. Each acts before the dice are rolled.",
+    say: "Complications turned over and acted. What they did is in the log.",
     hint: "Some stay in front of you as Precision Strikes: small missions of their own.",
     rule: "DB-1106",
     urgent: true,
@@ -152,8 +153,7 @@ export const LESSON: readonly LessonStep[] = [
     say: "You have enough Recruit to promote your Leader: the stronger card takes its place.",
     hint: "It can be done once, in a turn in which your Leader was played.",
     rule: "DB-719",
-    urgent: true,
-    when: (scene) => isYours(scene) && lit(scene).includes("s0"),
+    ...asked((scene) => isYours(scene) && lit(scene).includes("s0")),
     highlight: () => ["s0"],
   },
 ];
@@ -177,6 +177,15 @@ const lit = ({ position }: Scene): Target[] => position.tree.map(({ on }) => on)
 function handLit(scene: Scene): Target[] {
   const hands = scene.yours.flatMap((seat) => handOf(scene.view, seat)).map(targetOf);
   return lit(scene).filter((target) => hands.includes(target));
+}
+
+/** Cards of the hand that can be played and are not spent for good by it. */
+function lasting(scene: Scene): Target[] {
+  const isSpent = (target: Target) =>
+    entryOf(scene.scenery, cardOf(target) ?? 0).text.some((line) =>
+      /^(?!.*you may).*destroy this card/i.test(line),
+    );
+  return handLit(scene).filter((target) => !isSpent(target));
 }
 
 function marketLit(scene: Scene): Target[] {

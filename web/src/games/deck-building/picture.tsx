@@ -7,11 +7,12 @@ import type { Colour, Scenery, View } from "./types";
 
 export const SIZE = { width: 640, height: 440 };
 
-const TONES: Record<Colour, string> = {
+const TONES: Record<Colour | "top", string> = {
   blue: "var(--seat-1)",
   green: "var(--green)",
   yellow: "var(--orange)",
   red: "var(--red)",
+  top: "var(--ink)",
 };
 
 const CardShape = (props: { x: number; y: number; w: number; h: number; edge: string; fill?: string }) => (

@@ -30,11 +30,9 @@ export function figure(scenery: Scenery, view: View, seat: Seat, _: SeatName[]):
   return { part, value: String(player?.hand.length ?? 0), of: "in hand" };
 }
 
-/** The Leader of a seat, in whatever pile it lies. */
-function leaderOf(scenery: Scenery, player: View["players"][number]): string | undefined {
-  const all = [...player.hand, ...player.play, ...player.discard, ...player.inDeck];
-  const leader = all.find((card) => entryOf(scenery, card).type === "leader");
-  return leader === undefined ? undefined : entryOf(scenery, leader).name;
+/** The Leader that a seat was dealt; Leaders that it recruits later are Joes like others. */
+function leaderOf(scenery: Scenery, { promoted }: View["players"][number]): string {
+  return promoted === null ? "Leader promoted" : entryOf(scenery, promoted).name;
 }
 
 export function turnBadge(view: View, _: Target | undefined): { color: string; badge: JSX.Element } {
@@ -57,6 +55,8 @@ export function answers(told: Told, before: Told): boolean {
   return event.kind !== "rolled" && kinds.includes(event.kind) && kinds.includes(last.kind);
 }
 
-/** How a mission ended is read before the table goes on. */
-export const closes = (story: readonly Told[], at: number): boolean =>
-  (story[at]?.event as Event | undefined)?.kind === "decided";
+/** What a Complication does and how a mission ended are read before the table goes on. */
+export function closes(story: readonly Told[], at: number): boolean {
+  const kind = (story[at]?.event as Event | undefined)?.kind;
+  return kind === "decided" || kind === "resolved";
+}

@@ -428,7 +428,7 @@ stage: MissionStage,
  */
 target: number, 
 /**
- * What it takes now.
+ * What it takes now, or what it took.
  */
 difficulty: number, 
 /**
@@ -456,7 +456,7 @@ skills: Array<Skill>,
  */
 skillsSettled: boolean, 
 /**
- * How many dice would be rolled now.
+ * How many dice would be rolled now, with what Joes and Transport add when a plan is locked.
  */
 pool: number, 
 /**
