@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use aho_corasick::AhoCorasick;
-use deck_building::cards::CardId;
+use deck_building::cards::{CardId, Entry};
 use deck_building::piles::Place;
 use deck_building::{Components, DeckBuilding, Event};
 use serde_json::{Value, json};
@@ -58,7 +58,11 @@ impl Known {
     fn secrets(&self) -> Secrets {
         let cards: BTreeSet<CardId> = self.all().filter(|card| !self.cards.contains(card)).collect();
         let spoken = self.cards.iter().map(|&card| self.components.entry(card));
-        let spoken: Vec<&str> = spoken.flat_map(|entry| [entry.id.as_str(), &entry.name]).collect();
+        // What an open card says may name one that nobody has seen.
+        let printed = |entry: &'static Entry| entry.text.iter().map(String::as_str);
+        let spoken: Vec<&str> = spoken
+            .flat_map(|entry| [entry.id.as_str(), &entry.name].into_iter().chain(printed(entry)))
+            .collect();
         let unspoken = |word: &&str| !spoken.iter().any(|spoken| says(spoken, word));
         let entries = cards.iter().map(|&card| self.components.entry(card));
         let names = entries.flat_map(|entry| [entry.id.as_str(), &entry.name]).filter(unspoken);
