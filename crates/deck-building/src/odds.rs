@@ -221,20 +221,22 @@ fn with_begun(state: &DeckBuilding, mut all: Rerolls) -> Rerolls {
     let dice = state.mission.dice;
     let fresh = dice.faces[0].saturating_sub(dice.rerolled[0]);
     for task in state.tasks.iter() {
-        if let Task::Reroll { left, .. } = *task
-            && all.len() < 8
-        {
-            all.push(left.min(fresh));
+        if let Task::Reroll { left, .. } = *task {
+            note(&mut all, left.min(fresh));
         }
     }
     all
 }
 
-/// Notes a re-roll; more effects than there is room for are not counted.
 fn add_reroll(all: &mut Rerolls, operation: &Operation) {
-    if let Operation::Reroll { most, .. } = *operation
-        && all.len() < 8
-    {
+    if let Operation::Reroll { most, .. } = *operation {
+        note(all, most);
+    }
+}
+
+/// Notes a re-roll; more effects than there is room for are not counted.
+fn note(all: &mut Rerolls, most: u8) {
+    if all.len() < 8 {
         all.push(most);
     }
 }

@@ -382,6 +382,7 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
             starter: joe == mission.starter,
         }
     });
+    let ahead = odds::forecast(state);
     Some(Mission {
         stage,
         target: mission.target.0,
@@ -396,13 +397,10 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
         joes: joes.collect(),
         skills: skills.each().collect(),
         skills_settled: mission.skills.is_some(),
-        pool: match stage {
-            MissionStage::Planning => odds::forecast(state).dice,
-            _ => dice::pool_with(state, skills),
-        },
+        pool: if stage == MissionStage::Planning { ahead.dice } else { dice::pool_with(state, skills) },
         faces: mission.dice.faces,
         hits: dice::hits(state),
-        chance: (stage != MissionStage::Decided).then(|| odds::forecast(state).success()),
+        chance: (stage != MissionStage::Decided).then(|| ahead.success()),
         success: (stage == MissionStage::Decided).then_some(mission.success),
     })
 }
