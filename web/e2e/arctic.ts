@@ -2,8 +2,9 @@
 
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { clickOn } from "./clicks";
 import { type House, SOON_MS, type Visit } from "./house";
-import type { Look } from "./scenes";
+import { type Look, point } from "./scenes";
 import { ToldTable } from "./table";
 
 export class ArcticTable extends ToldTable {
@@ -66,6 +67,13 @@ export async function walkArctic(house: House, visit: Visit, look: Look): Promis
   await table.write("buy V");
   await table.write("buy T");
   await look("arctic-bought", person);
+
+  await table.finishUntil(/^Keel-Haul: choose units that attack/);
+  await clickOn(table, table.on(/Arctic Troopers at Greenland NE/));
+  await point(table, /^Attack /);
+  await page.getByText("You attack with").first().waitFor();
+  await look("arctic-attack", person);
+  while (!/^Keel-Haul: choose units/.test(await table.askWords())) await page.keyboard.press("Escape");
 
   await table.beginBattle();
   await look("arctic-torpedoes", person);

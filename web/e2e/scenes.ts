@@ -229,7 +229,7 @@ export async function openFromMenu(person: Person, name: string): Promise<void> 
 }
 
 /** A mouse rests on it; a finger taps it once. */
-async function point(table: Table, name: RegExp): Promise<void> {
+export async function point(table: Table, name: RegExp): Promise<void> {
   const touch = await table.page.evaluate(() => matchMedia("(pointer: coarse)").matches);
   if (touch) await table.on(name).tap();
   else await table.on(name).hover();

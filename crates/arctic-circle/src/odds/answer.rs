@@ -10,13 +10,13 @@ use crate::hexes::Hex;
 use crate::naming::place;
 use crate::powers;
 use crate::state::{ArcticCircle, Phase};
-use crate::units::{Cargo, Commander, UnitType};
+use crate::units::Commander;
 
-use super::army::{Army, Force, Group};
+use super::army::{Army, Force};
 use super::bridge::resumed;
 use super::forecast::{Ending, Forecast, forecast};
 use super::hover::card;
-use super::phrases::Reader;
+use super::phrases::{Reader, units};
 use super::plan::Plan;
 use super::question;
 use super::round::Engagement;
@@ -119,43 +119,4 @@ fn sides(components: &Components, engagement: &Engagement) -> String {
         army.team.commanders().into_iter().filter_map(of).collect::<Vec<String>>().join(" and ")
     };
     format!("{} against {}", side(&engagement.attacker), side(&engagement.defender))
-}
-
-/// `3 Snow Serpents, 1 Cruiser with 1 Snow Serpent aboard`.
-fn units(components: &Components, army: &Army, force: Force) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let mut told: Vec<Group> = Vec::new();
-    for troop in &army.troops {
-        // Damage is repaired when the battle is over (AC-1042), and who owns what is told of the sides alone.
-        let like = |group: Group| (group.kind, group.cargo) == (troop.group.kind, troop.group.cargo);
-        if told.iter().any(|&group| like(group)) {
-            continue;
-        }
-        told.push(troop.group);
-        let count = army.count(force, like);
-        if count > 0 {
-            words.push(some(components, troop.group, count));
-        }
-    }
-    if words.is_empty() { "nobody".to_owned() } else { words.join(", ") }
-}
-
-fn some(components: &Components, group: Group, count: u8) -> String {
-    let name = |kind: UnitType| &components.profiles[group.owner.team() as usize][kind.index()].name;
-    let counted = |kind: UnitType, count: u8| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {}{plural}", name(kind))
-    };
-    let Cargo { infantry, vehicles } = group.cargo;
-    let aboard: Vec<String> = [(UnitType::Infantry, infantry), (UnitType::Vehicle, vehicles)]
-        .into_iter()
-        .filter(|&(_, count)| count > 0)
-        .map(|(kind, count)| counted(kind, count))
-        .collect();
-    let each = if count == 1 { "" } else { " each" };
-    let aboard = match aboard.len() {
-        0 => String::new(),
-        _ => format!(" with {} aboard{each}", aboard.join(" and ")),
-    };
-    format!("{}{aboard}", counted(group.kind, count))
 }

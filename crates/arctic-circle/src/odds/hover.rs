@@ -10,7 +10,7 @@ use crate::state::ArcticCircle;
 use super::forecast::{Forecast, forecast};
 use super::gamble::{Gamble, gamble};
 use super::ice;
-use super::phrases::{Reader, Sort, label, note};
+use super::phrases::{Reader, Sort, label, note, units};
 use super::plan::Plan;
 use super::round::{Engagement, Moment, Prize};
 
@@ -30,6 +30,9 @@ pub(crate) fn odds(state: &ArcticCircle, click: Click<Draft, Action>) -> Option<
     let (engagement, plan) = gamble.engagement(state)?;
     let reader = reader(state);
     let mut odds = card(&engagement, &plan, said.unwrap_or_else(|| "The battle".to_owned()), reader);
+    if reader == Reader::Attacker && !has_begun(&engagement) {
+        odds.figures.splice(0..0, sides(state, &engagement));
+    }
     if let Some((words, other)) = gamble.instead(state) {
         let share = other.success(&forecast(&other));
         odds.also.push(Chances { label: words.to_owned(), share, ways: None, tone: Tone::Good });
@@ -93,6 +96,19 @@ fn tone(sort: Sort, reader: Reader) -> Tone {
     }
 }
 
+/// All who would fight, for those who came by earlier moves are easily forgotten.
+fn sides(state: &ArcticCircle, engagement: &Engagement) -> [Figure; 2] {
+    let named = [("You attack with", &engagement.attacker), ("Against", &engagement.defender)];
+    named.map(|(label, army)| Figure {
+        label: label.to_owned(),
+        value: units(state.components, army, army.force),
+    })
+}
+
+fn has_begun(engagement: &Engagement) -> bool {
+    (engagement.round, engagement.moment) != (1, Moment::Begun)
+}
+
 /// What has fallen already is not lost again.
 fn mean_losses(engagement: &Engagement, forecast: &Forecast, reader: Reader) -> Figure {
     let [attacker, defender] = engagement.mean_losses(forecast);
@@ -101,8 +117,7 @@ fn mean_losses(engagement: &Engagement, forecast: &Forecast, reader: Reader) -> 
         Reader::Defender => ("you / them", defender, attacker),
         Reader::Bystander => ("attacker / defender", attacker, defender),
     };
-    let begun = (engagement.round, engagement.moment) != (1, Moment::Begun);
-    let since = if begun { " from now on" } else { "" };
+    let since = if has_begun(engagement) { " from now on" } else { "" };
     Figure { label: format!("Mean loss{since}, {sides}"), value: format!("{first:.1} / {second:.1} RP") }
 }
 

@@ -1,8 +1,9 @@
 //! How endings are called, and what was assumed.
 
-use crate::units::{Commander, Team, UnitType};
+use crate::content::Components;
+use crate::units::{Cargo, Commander, Team, UnitType};
 
-use super::army::{Army, Group};
+use super::army::{Army, Force, Group};
 use super::forecast::{Ending, Forecast};
 use super::plan::{Plan, Press};
 use super::round::{Engagement, Prize};
@@ -192,4 +193,43 @@ fn given(kind: UnitType) -> &'static str {
         UnitType::Carrier => "a carrier",
         UnitType::Cruiser => "a cruiser",
     }
+}
+
+/// `3 Snow Serpents, 1 Cruiser with 1 Snow Serpent aboard`.
+pub(crate) fn units(components: &Components, army: &Army, force: Force) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut told: Vec<Group> = Vec::new();
+    for troop in &army.troops {
+        // Damage is repaired when the battle is over (AC-1042), and who owns what is told of the sides alone.
+        let like = |group: Group| (group.kind, group.cargo) == (troop.group.kind, troop.group.cargo);
+        if told.iter().any(|&group| like(group)) {
+            continue;
+        }
+        told.push(troop.group);
+        let count = army.count(force, like);
+        if count > 0 {
+            words.push(some(components, troop.group, count));
+        }
+    }
+    if words.is_empty() { "nobody".to_owned() } else { words.join(", ") }
+}
+
+fn some(components: &Components, group: Group, count: u8) -> String {
+    let name = |kind: UnitType| &components.profiles[group.owner.team() as usize][kind.index()].name;
+    let counted = |kind: UnitType, count: u8| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {}{plural}", name(kind))
+    };
+    let Cargo { infantry, vehicles } = group.cargo;
+    let aboard: Vec<String> = [(UnitType::Infantry, infantry), (UnitType::Vehicle, vehicles)]
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(kind, count)| counted(kind, count))
+        .collect();
+    let each = if count == 1 { "" } else { " each" };
+    let aboard = match aboard.len() {
+        0 => String::new(),
+        _ => format!(" with {} aboard{each}", aboard.join(" and ")),
+    };
+    format!("{}{aboard}", counted(group.kind, count))
 }

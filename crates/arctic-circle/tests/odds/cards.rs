@@ -40,6 +40,11 @@ fn ac_d03_a_move_shows_the_battle_with_all_who_are_there_and_those_about_to_go()
     assert!(second.chance > first.chance, "five are more than three");
     assert_eq!(second.also[0].label, "Without them");
     assert_eq!(second.also[0].share, first.chance);
+    let sides: Vec<(&str, &str)> =
+        second.figures[..2].iter().map(|one| (one.label.as_str(), one.value.as_str())).collect();
+    let both =
+        [("You attack with", "3 Arctic Troopers, 2 Snow Cats"), ("Against", "2 Snow Serpents, 1 W.O.L.F.")];
+    assert_eq!(sides, both, "also those who went before");
     let labels: Vec<&str> = second.outcomes.iter().map(|one| one.label.as_str()).collect();
     assert_eq!(labels, ["You take the hex", "Both are gone", "You are beaten off"]);
     assert_eq!(second.rule, RuleId("AC-617"));
