@@ -49,6 +49,9 @@ pub(crate) fn roll_pool(state: &mut DeckBuilding, table: &mut dyn Table<Event>) 
 
 /// DB-518: dice outside the pool.
 pub(crate) fn side_roll(state: &mut DeckBuilding, card: CardId, count: u8, table: &mut dyn Table<Event>) {
+    if missions::adds_none(state, card) {
+        return;
+    }
     let faces = roll_all(count, table);
     state.mission.side_hits += faces[1] + 2 * faces[2];
     state.mission.rolled = state.mission.rolled.saturating_add(count);
@@ -62,7 +65,7 @@ pub(crate) fn add(state: &mut DeckBuilding, source: CardId, by: i8, table: &mut 
     }
     if !state.mission.is_rolled() {
         state.mission.lasting.push(Lasting { source, what: Lasts::Dice, by });
-    } else if by > 0 {
+    } else if by > 0 && !missions::adds_none(state, source) {
         let faces = roll_all(by.unsigned_abs(), table);
         for (sum, more) in state.mission.dice.faces.iter_mut().zip(faces) {
             *sum += more;
@@ -93,7 +96,8 @@ pub(crate) fn pool_with(state: &DeckBuilding, skills: Skills) -> u8 {
     for (place, joe) in missions::joes(state).enumerate() {
         sum += i32::from(contribution(state, joe, place, skills));
     }
-    for lasting in missions::in_force(state).filter(|one| one.what == Lasts::Dice) {
+    let given = missions::in_force(state).filter(|one| one.what == Lasts::Dice);
+    for lasting in given.filter(|one| !missions::adds_none(state, one.source)) {
         sum += i32::from(lasting.by);
     }
     sum.clamp(0, 200) as u8

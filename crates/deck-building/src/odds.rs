@@ -192,7 +192,8 @@ fn add_on_lock(ahead: &mut DeckBuilding, card: CardId, armed: Armed) {
 
 /// Dice that Joes roll apart (DB-518).
 fn side_dice(state: &DeckBuilding) -> u8 {
-    let abilities = missions::joes(state).flat_map(|joe| &state.entry(joe).abilities);
+    let adding = missions::joes(state).filter(|&joe| !missions::adds_none(state, joe));
+    let abilities = adding.flat_map(|joe| &state.entry(joe).abilities);
     let rolls = abilities.filter(|one| one.trigger == Trigger::OnRoll).flat_map(|one| &one.operations);
     rolls.map(|step| if let Operation::SideRoll(count) = step.operation { count } else { 0 }).sum()
 }

@@ -166,7 +166,8 @@ fn each_change(state: &DeckBuilding, visit: &mut impl FnMut(Action)) {
     let mut seen = [Seen::default(), Seen::default(), Seen::default(), Seen::default()];
     for &joe in mission.joes.iter() {
         let owner = state.owner(joe).map_or(0, Seat::index);
-        if seen[owner].is_new(state, joe) {
+        // The Joe that starts the mission may count otherwise than its copies.
+        if joe == mission.starter || seen[owner].is_new(state, joe) {
             visit(Action::TakeOut(joe));
         }
     }

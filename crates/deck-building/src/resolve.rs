@@ -144,7 +144,8 @@ fn operate_on_cards(
             }
         }
         Operation::DiscardHand(seats, left) => {
-            for one in whom(state, seats, seat) {
+            // The active player chooses first, so that task comes last.
+            for one in whom(state, seats, seat).rev() {
                 state.tasks.push(Task::DiscardHand { seat: one, left });
             }
         }
@@ -192,7 +193,7 @@ pub(crate) fn destroy(state: &mut DeckBuilding, card: CardId, table: &mut dyn Ta
 }
 
 /// The seats that an effect concerns; a teammate is chosen elsewhere.
-fn whom(state: &DeckBuilding, seats: Seats, owner: Seat) -> impl Iterator<Item = Seat> + use<> {
+fn whom(state: &DeckBuilding, seats: Seats, owner: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
     let (first, count) = match seats {
         Seats::Owner | Seats::ATeammate => (owner, 1),
         Seats::Active => (state.turn.active, 1),

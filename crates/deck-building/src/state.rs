@@ -77,13 +77,16 @@ impl DeckBuilding {
     }
 
     /// All seats in turn order from `first`.
-    pub(crate) fn seats_from(&self, first: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+    pub(crate) fn seats_from(
+        &self,
+        first: Seat,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
         let players = self.options.players;
         (0..players).map(move |step| Seat((first.0 + step) % players))
     }
 
     /// All seats in turn order from the active one.
-    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
         self.seats_from(self.turn.active)
     }
 

@@ -4,7 +4,7 @@ use table::{Click, Eye, Illegal, Target};
 
 use crate::action::{Action, Draft};
 use crate::cards::{CardId, CardType};
-use crate::hidden::is_open;
+use crate::hidden::{NOWHERE, is_open, seen_place};
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Marks};
 use crate::tasks::Task;
@@ -70,6 +70,11 @@ fn not_asked(state: &DeckBuilding, draft: Draft, what: &str) -> Illegal {
 }
 
 fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal {
+    let eye = flow::decider(state).map_or(Eye::SPECTATOR, Eye::of);
+    if seen_place(state, card, eye) >= NOWHERE {
+        // The same words wherever it lies: else asking about every card would tell what nobody may know.
+        return Illegal::new("DB-119", "what lies face-down is turned up by the rules, not by hand");
+    }
     let entry = state.entry(card);
     let name = if is_open(state, card) { entry.name.as_str() } else { "this card" };
     let active = state.turn.active;

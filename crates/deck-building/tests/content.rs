@@ -172,6 +172,27 @@ fn effects_that_could_never_happen_are_refused() {
 }
 
 #[test]
+fn effects_that_would_do_something_else_than_they_say_are_refused() {
+    let broken = [
+        (
+            "cobra.toml",
+            "always: disable(first_response)",
+            "end_of_round: disable(first_response)",
+            "`always`",
+        ),
+        ("expert.toml", "always: disable(rifle_stack)", "end_of_round: disable(rifle_stack)", "`always`"),
+        ("complications.toml", "gain_trooper(active, 1)", "gain_trooper(a_teammate, 1)", "Troopers go to"),
+        ("cards.toml", "allow_join(a_teammate)", "allow_join(each_player)", "`a_teammate`"),
+        ("cards.toml", "(air): capacity(+1)", "(air): dice(1)", "only `capacity`"),
+        ("cards.toml", "from_hand: opt join(self)", "from_hand: opt dice(1)", "only `join(self)`"),
+    ];
+    for (file, from, to, reason) in broken {
+        let told = refused(file, from, to);
+        assert!(told.contains(reason), "{to}: {told}");
+    }
+}
+
+#[test]
 fn numbers_that_do_not_go_together_are_refused() {
     let decks = refused("cards.toml", "each = 6", "each = 5");
     assert!(decks.contains("5 for each of 4 players make 20 copies"), "{decks}");

@@ -9,7 +9,7 @@ use deck_building::{Components, DeckBuilding, Draft, Setup};
 use table::any::builtin;
 use table::chance::{Chance, Fast, Silent};
 use table::laws::Laws;
-use table::{Click, Eyes, Rules, Turn};
+use table::{Click, Eyes, Rules, Target, Turn};
 
 const GAMES: u64 = 12;
 /// More decisions than any game takes.
@@ -76,6 +76,29 @@ fn whole_game(components: &'static Components, setup: &Setup, seed: u64) -> Deck
     }
     let _ = game.view(table::Eye::SPECTATOR);
     game
+}
+
+#[test]
+fn db_119_no_refusal_tells_what_nobody_knows() {
+    let components = builtin::<Components>().content;
+    for seed in 0..12 {
+        let story = &components.stories[seed as usize % components.stories.len()];
+        let setup = Setup::of(&story.id, 1 + (seed % 4) as u8);
+        let (mut table, mut chance) = (Silent::new(Fast::new(seed)), Fast::split(seed, 1));
+        let mut game = DeckBuilding::start(components, &setup, &mut table).expect("it starts");
+        while let Turn::Decide(seat) = game.turn() {
+            if chance.below(10) == 0 {
+                let mut other = game;
+                other.imagine(seat, &mut chance);
+                for card in (0..components.cards.len() as u16).map(Target::Card) {
+                    let told = game.why_not(Draft::Nothing, card);
+                    assert_eq!(told, other.why_not(Draft::Nothing, card), "{card:?} in game {seed}");
+                }
+            }
+            let legal = game.legal();
+            game.play(legal[chance.below(legal.len() as u32) as usize], &mut table);
+        }
+    }
 }
 
 #[test]

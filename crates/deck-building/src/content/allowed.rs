@@ -1,7 +1,7 @@
 //! Which effects make sense on which cards: a card that could never do what it says is refused at load.
 
 use crate::cards::CardType;
-use crate::effects::{Ability, Armed, Disabled, Operation, Recurs, Step, Trigger};
+use crate::effects::{Ability, Armed, Disabled, Operation, Recurs, Seats, Step, Trigger};
 
 /// How many abilities a card may have.
 pub(super) const MOST: usize = 4;
@@ -95,6 +95,25 @@ fn step_fits(
         }
         Operation::Capacity(_) if ability.trigger != Trigger::WhilePlanned => {
             Err("room in the Transport counts only while_planned".to_owned())
+        }
+        operation
+            if ability.trigger == Trigger::WhilePlanned && !matches!(operation, Operation::Capacity(_)) =>
+        {
+            Err("while_planned there is only `capacity`".to_owned())
+        }
+        operation if ability.trigger == Trigger::FromHand && *operation != Operation::Join => {
+            Err("from_hand there is only `join(self)`".to_owned())
+        }
+        Operation::Disable(Disabled::FirstResponse | Disabled::RifleStack)
+            if ability.trigger != Trigger::Always =>
+        {
+            Err("this lasts as long as its card is in play and needs `always`".to_owned())
+        }
+        Operation::AllowJoin(seats) if *seats != Seats::ATeammate => {
+            Err("one player is let in: write `a_teammate`".to_owned())
+        }
+        Operation::GainTrooper(Seats::ATeammate, _) => {
+            Err("Troopers go to the owner, the active player, each player or the starting player".to_owned())
         }
         Operation::Difficulty { of: Some(_), .. } if ability.trigger != Trigger::Always => {
             Err("a Difficulty of one kind of mission needs `always`; elsewhere write `if mission(…)`"

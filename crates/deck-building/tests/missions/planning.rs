@@ -264,6 +264,21 @@ fn db_311_until_the_lock_everything_changes_and_nothing_has_moved() {
 }
 
 #[test]
+fn db_311_the_joe_that_starts_the_mission_and_its_copy_can_each_be_taken_out() {
+    let scene = Scene::of(2).mission("cross-the-ice-field").at_story("mind-games");
+    let mut game = scene.hand("alpha", "gi spirit gi").missions();
+    let plan = ["mission cross-the-ice-field with gi#1 by vamp", "join spirit", "join gi#2"];
+    plays(&mut game, &plan);
+    let mut other = game;
+
+    // Under Mind Games only the Joe that starts the mission adds a die without the Skill.
+    play(&mut game, "take-out gi#2", dice![]);
+    assert_eq!(rolled(&play(&mut game, "lock", dice![1, 1, 1, 1, 1, 1])), 1 + 5);
+    play(&mut other, "take-out gi#1", dice![]);
+    assert_eq!(rolled(&play(&mut other, "lock", dice![1, 1, 1, 1, 1])), 5, "Spirit starts it now");
+}
+
+#[test]
 fn db_313_what_a_mission_can_be_started_against() {
     let scene = Scene::of(2).mission("infiltrate-the-castle").story_stack("seize-the-meteorite");
     let scene = scene.officers("baroness destro?").line_up("torpedo jinx mutt").covered("1 3");

@@ -51,6 +51,37 @@ fn db_340_a_joe_brought_back_is_not_one_more_than_may_add_dice() {
 }
 
 #[test]
+fn db_323_a_joe_named_as_adding_no_dice_adds_none_by_its_abilities_either() {
+    let scene = Scene::of(2).mission("cross-the-ice-field").at_story("crossfire?").threat(red(2));
+    let mut game = scene.hand("alpha", "spirit mutt low-light").missions();
+    let plan = ["mission cross-the-ice-field with spirit by vamp", "join mutt", "join low-light", "lock"];
+    plays(&mut game, &plan);
+    let mut other = game;
+
+    let events = play(&mut game, "pick low-light", dice![1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(rolled(&events), 5 + 3);
+
+    // In Red Low-Light brings three dice more.
+    let events = play(&mut other, "pick mutt", dice![1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(rolled(&events), 5 + 1 + 3);
+}
+
+#[test]
+fn db_518_a_joe_named_as_adding_no_dice_rolls_none_apart_either() {
+    let scene = Scene::of(2).mission("cross-the-ice-field").at_story("crossfire?");
+    let mut game = scene.hand("alpha", "spirit mutt muskrat").missions();
+    let plan = ["mission cross-the-ice-field with spirit by vamp", "join mutt", "join muskrat", "lock"];
+    plays(&mut game, &plan);
+    let mut other = game;
+
+    let events = play(&mut game, "pick muskrat", dice![1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(count(&events, |event| matches!(event, Event::SideRolled { .. })), 0);
+
+    let events = play(&mut other, "pick mutt", dice![1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(count(&events, |event| matches!(event, Event::SideRolled { .. })), 1);
+}
+
+#[test]
 fn db_324_dice_of_a_joe_removed_after_the_roll_stay() {
     let pack = with_text("cards.toml", "on_play: difficulty(-1)", "on_play: remove_joe(highest_value)");
     let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element");
