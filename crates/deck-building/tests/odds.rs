@@ -110,7 +110,7 @@ fn random_missions_succeed_as_often_as_the_odds_say() {
     assert!((5..45).contains(&lifted), "{lifted} missions have re-rolls");
 }
 
-/// Plans out of random games that can be locked and have no Complications to face.
+/// Plans out of as many random games that can be locked and have no Complications to face.
 fn plans(wanted: usize) -> Vec<DeckBuilding> {
     let components = builtin::<Components>().content;
     let mut found = Vec::new();
@@ -121,11 +121,12 @@ fn plans(wanted: usize) -> Vec<DeckBuilding> {
         let mut game = DeckBuilding::start(components, &setup, &mut table).expect("it starts");
         while game.turn() != Turn::Over {
             let plain = game.cards_in(Place::AtStory).is_empty() && !draws_cards(&game);
-            if plain && chance.below(3) == 0 && game.check(Action::Lock).is_ok() && is_open(&game) {
+            if plain && chance.below(12) == 0 && game.check(Action::Lock).is_ok() && is_open(&game) {
                 found.push(game);
                 if found.len() == wanted {
                     return found;
                 }
+                break;
             }
             let legal = game.legal();
             game.play(legal[chance.below(legal.len() as u32) as usize], &mut table);
