@@ -2,7 +2,7 @@
 //! DB-332 to DB-334, DB-340).
 
 use crate::support::*;
-use crate::{decided, rolled};
+use crate::{decided, rolled, with_text};
 
 #[test]
 fn db_312_after_the_lock_the_plan_stands() {
@@ -267,4 +267,18 @@ fn db_340_a_joe_added_after_the_roll_rolls_at_once() {
 
     assert_eq!(count(&events, |event| matches!(event, Event::Added { .. })), 2, "Skill and ability");
     assert_eq!(decided(&events), (true, 7, 7));
+}
+
+#[test]
+fn of_several_who_discard_the_active_player_chooses_first() {
+    let pack =
+        with_text("cards.toml", "draw(owner, 2), discard_hand(owner, 1)", "discard_hand(each_player, 1)");
+    let scene = Scene::with(pack, 2).mission("infiltrate-the-castle").hand("bravo", "mutt jinx");
+    let mut game = scene.hand("alpha", "intel-report gi spirit").missions();
+
+    play(&mut game, "play intel-report", dice![]);
+
+    assert_eq!(game.turn(), Turn::Decide(A));
+    play(&mut game, "pick gi", dice![]);
+    assert_eq!(game.turn(), Turn::Decide(B));
 }
