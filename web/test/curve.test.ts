@@ -28,5 +28,7 @@ describe("the curve", () => {
     expect(firstTeam([seat("Red squad", 0), seat("Orange squad", 0), seat("Cobra", 1)])).toBe(
       "Red squad and Orange squad",
     );
+    expect(firstTeam([seat("Alpha", 0)])).toBe("Alpha");
+    expect(firstTeam([seat("Alpha", 0), seat("Bravo", 0)])).toBe("The team");
   });
 });

@@ -21,13 +21,11 @@ export function createCurve(
 export const chanceAt = (points: readonly Scores[], decisions: number): number | undefined =>
   points[Math.min(decisions, points.length - 1)]?.[0];
 
-/** `G.I. Joe`, or `Red squad and Orange squad`. */
+/** `G.I. Joe`, or `Red squad and Orange squad`; several who all play together are one team. */
 export function firstTeam(seats: readonly SeatName[]): string {
-  const team = seats[0]?.team;
-  return seats
-    .filter((seat) => seat.team === team)
-    .map((seat) => seat.title)
-    .join(" and ");
+  const team = seats.filter((seat) => seat.team === seats[0]?.team);
+  if (team.length > 1 && team.length === seats.length) return "The team";
+  return team.map((seat) => seat.title).join(" and ");
 }
 
 /** The line of the first team's chances in a box, from left to right. */

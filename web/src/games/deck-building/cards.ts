@@ -112,3 +112,8 @@ export const seatColor = (seat: Seat): string => `var(--seat-${seat + 1})`;
 /** A list of names in words. */
 export const inWords = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+const SUFFIX = /(?<=\p{L}{6})(?=(?:ments?|tions?|ings?|ness)\b)/gu;
+
+/** A name whose long words may be broken before their last syllable, with a hyphen. */
+export const hyphenated = (name: string): string => name.replace(SUFFIX, "\u00AD");
