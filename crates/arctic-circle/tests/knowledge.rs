@@ -65,13 +65,13 @@ fn ac_615_a_hopeless_attack_is_worse_than_none_and_a_sure_one_better() {
 
 #[test]
 fn ac_501_the_first_of_many_attackers_is_not_thought_to_be_alone() {
-    let game = garrisoned().control("DE G7").put("DE G7 2T").put("KH G8 3T").put("KH F8 4V").active(KH);
-    let game = game.combat_move();
+    let scene = garrisoned().control("DE G7").put("DE G7 2T").put("KH G8 3T").active(KH);
+    let near = scene.clone().put("KH F8 4V").combat_move();
 
-    prefers(&game, "move 3T G8 G7", "finish");
-    let alone = garrisoned().control("DE G7").put("DE G7 2T").put("KH G8 3T").active(KH).combat_move();
+    prefers(&near, "move 3T G8 G7", "finish");
+    let far = scene.put("KH D11 4V").combat_move();
     let gain = |game: &ArcticCircle| worth(game, "move 3T G8 G7")[0] - worth(game, "finish")[0];
-    assert!(gain(&game) > gain(&alone));
+    assert!(gain(&near) > gain(&far), "{} with help at hand, {} without", gain(&near), gain(&far));
 }
 
 #[test]

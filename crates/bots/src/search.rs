@@ -7,6 +7,7 @@
 
 mod lines;
 mod playouts;
+mod race;
 mod tree;
 
 use std::time::Instant;

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use table::chance::{Fast, Silent};
 use table::{Eye, Knowledge, Seat, Turn};
 
+use super::race::{Candidate, Line, drop_beaten, leader};
 use super::{Allowance, SearchStats};
 
 pub(super) struct Lines {
@@ -35,34 +36,10 @@ const LONGEST: u32 = 80;
 const WIDEST: usize = 12;
 const HOPELESS: f32 = 0.06;
 /// More lines than this tell no more, whatever the budget.
-const MOST_LINES: u32 = 256;
+const MOST_LINES: u32 = 4_000;
 /// For so many turns a varied player may take what it thinks worth so much less than the best.
 const OPENING: u32 = 8;
 const LIKING: f32 = 0.02;
-
-/// An action that may be chosen.
-struct Candidate<A> {
-    action: A,
-    /// What it is worth by itself.
-    first: f32,
-    /// What its lines added, in sum.
-    added: f32,
-    lines: u32,
-    /// Added to its worth when the choice is made.
-    liking: f32,
-    /// Whether luck had a part in its lines, so that another one may tell more.
-    lucky: bool,
-}
-
-impl<A> Candidate<A> {
-    fn worth(&self) -> f32 {
-        if self.lines == 0 { self.first } else { self.first + self.added / self.lines as f32 }
-    }
-
-    fn charm(&self) -> f32 {
-        self.worth() + self.liking
-    }
-}
 
 /// A greedy player's choice where luck has no part in any action.
 #[derive(Clone, Copy)]
@@ -97,8 +74,8 @@ impl Lines {
         let mut candidates: Vec<Candidate<G::Action>> = legal
             .into_iter()
             .map(|action| {
-                let (first, lucky) = self.judge(game, action, seat, THROWS);
-                Candidate { action, first, liking: liking * share(&mut taste), added: 0.0, lines: 0, lucky }
+                let judged = self.judge(game, action, seat, THROWS);
+                Candidate::new(action, judged, THROWS, liking * share(&mut taste))
             })
             .collect();
         candidates.sort_by(|a, b| b.first.total_cmp(&a.first));
@@ -106,27 +83,43 @@ impl Lines {
         let least = candidates[0].first - HOPELESS;
         candidates.retain(|candidate| candidate.first >= least);
         self.decisions += 1;
-        let mut iterations = 0;
-        while iterations < MOST_LINES && !budget.is_over(iterations) {
-            let Some(next) = next_to_follow(&candidates) else { break };
-            // All candidates meet the same luck, so that it does not decide between them.
-            let luck =
-                Fast::split(self.seed, self.decisions << 32 | u64::from(candidates[next].lines)).bits();
-            self.table = Silent::new(Fast::new(luck));
-            let (added, lucky) = self.follow(game, candidates[next].action, seat);
-            let candidate = &mut candidates[next];
-            candidate.added += added;
-            candidate.lines += 1;
-            candidate.lucky |= lucky;
-            iterations += 1;
-        }
+        let iterations = self.race(game, seat, &mut candidates, budget);
         self.stats.iterations += u64::from(iterations);
         // What was never followed up is compared with nothing.
-        let tried = candidates.iter().filter(|one| one.lines > 0 || iterations == 0);
-        let best = tried.reduce(|best, one| if one.charm() > best.charm() { one } else { best });
-        let best = best.unwrap_or(&candidates[0]);
+        if iterations > 0 {
+            candidates.retain(Candidate::is_followed);
+        }
+        let best = &candidates[leader(&candidates).unwrap_or(0)];
         self.value = best.worth();
         best.action
+    }
+
+    /// Follows all candidates line by line, until one is left or the budget is used up; gives the number of lines.
+    fn race<G: Knowledge>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        candidates: &mut Vec<Candidate<G::Action>>,
+        budget: Allowance,
+    ) -> u32 {
+        let (mut iterations, mut round) = (0, 0);
+        loop {
+            for candidate in candidates.iter_mut().filter(|one| one.lucky || round == 0) {
+                if iterations == MOST_LINES || budget.is_over(iterations) {
+                    return iterations;
+                }
+                // All candidates meet the same luck, so that it does not decide between them.
+                let luck = Fast::split(self.seed, self.decisions << 32 | round as u64).bits();
+                self.table = Silent::new(Fast::new(luck));
+                candidate.note(&self.follow(game, candidate.action, seat));
+                iterations += 1;
+            }
+            round += 1;
+            drop_beaten(candidates, round);
+            if candidates.len() == 1 || candidates.iter().all(|one| !one.lucky) {
+                return iterations;
+            }
+        }
     }
 
     /// What an action is worth to a seat, and whether luck has a part in it.
@@ -145,17 +138,17 @@ impl Lines {
         }
     }
 
-    /// Plays an action and what comes of it; gives what the decisions after it changed for the seat.
-    fn follow<G: Knowledge>(&mut self, game: &G, action: G::Action, seat: Seat) -> (f32, bool) {
+    /// Plays an action and what comes of it; tells what the decisions after it changed for the seat.
+    fn follow<G: Knowledge>(&mut self, game: &G, action: G::Action, seat: Seat) -> Line {
         let draws = self.table.draws;
-        let start = game.turn_number();
+        let turn = game.turn_number();
         let mut here = game.clone();
         here.play(action, &mut self.table);
-        let mut last = worth(&here, seat);
-        let mut added = 0.0;
+        let start = worth(&here, seat);
+        let (mut last, mut added) = (start, 0.0);
         for _ in 0..LONGEST {
             let Turn::Decide(decider) = here.turn() else { break };
-            let passed = here.turn_number() - start;
+            let passed = here.turn_number() - turn;
             if passed > 1 {
                 break;
             }
@@ -174,7 +167,7 @@ impl Lines {
             };
             last = now;
         }
-        (added, self.table.draws != draws)
+        Line { start, added, lucky: self.table.draws != draws }
     }
 
     /// What a greedy player does.
@@ -223,22 +216,6 @@ impl Lines {
         Step { after, mean, lucky }
     }
 }
-
-/// First every candidate in order, then whichever looks best and may still change.
-fn next_to_follow<A>(candidates: &[Candidate<A>]) -> Option<usize> {
-    if let Some(new) = candidates.iter().position(|candidate| candidate.lines == 0) {
-        return Some(new);
-    }
-    let lines: u32 = candidates.iter().map(|candidate| candidate.lines).sum();
-    let hope = |candidate: &Candidate<A>| {
-        candidate.worth() + HOPE * ((lines as f32).sqrt() / candidate.lines as f32)
-    };
-    let open = (0..candidates.len()).filter(|&at| candidates[at].lucky);
-    open.reduce(|best, at| if hope(&candidates[at]) > hope(&candidates[best]) { at } else { best })
-}
-
-/// How much more than it has shown a candidate may be worth.
-const HOPE: f32 = 0.01;
 
 fn worth<G: Knowledge>(game: &G, seat: Seat) -> f32 {
     if game.turn() == Turn::Over { game.scores()[seat] } else { game.estimate()[seat] }
