@@ -28,33 +28,37 @@ const HOPELESS: f32 = 0.5;
 /// A playout that has not come to its end by then ends there.
 const LONGEST: u32 = 4_000;
 
-/// An action, and how much better than the advised one it did in each round.
+/// An action, and how much better than the advised one it did in all rounds.
 struct Candidate<A> {
     action: A,
     sum: f32,
     squares: f32,
-    count: u32,
 }
 
 impl<A> Candidate<A> {
     /// The mean, and how far off it may be.
-    fn better_by(&self) -> (f32, f32) {
-        let count = self.count.max(1) as f32;
-        let mean = self.sum / count;
-        let spread = (self.squares / count - mean * mean).max(1e-6);
-        (mean, (spread / count).sqrt())
+    fn better_by(&self, rounds: u32) -> (f32, f32) {
+        let rounds = rounds as f32;
+        let mean = self.sum / rounds;
+        let spread = (self.squares / rounds - mean * mean).max(1e-6);
+        (mean, (spread / rounds).sqrt())
     }
 
     fn note(&mut self, better: f32) {
         self.sum += better;
         self.squares += better * better;
-        self.count += 1;
     }
 
-    fn surely_better_by(&self) -> f32 {
-        let (mean, error) = self.better_by();
+    fn surely_better_by(&self, rounds: u32) -> f32 {
+        let (mean, error) = self.better_by(rounds);
         mean - CERTAIN * error
     }
+}
+
+/// The one that is most surely better than what is advised, if any is.
+fn surest<A>(candidates: &[Candidate<A>], rounds: u32) -> Option<&Candidate<A>> {
+    let sure = candidates.iter().filter(|one| one.surely_better_by(rounds) > 0.0);
+    sure.max_by(|one, other| one.surely_better_by(rounds).total_cmp(&other.surely_better_by(rounds)))
 }
 
 impl Playouts {
@@ -70,7 +74,7 @@ impl Playouts {
             .unwrap_or_else(|| by_estimate(game, &mut Silent::new(Fast::split(self.seed, self.decisions))));
         let others = legal.into_iter().filter(|&action| action != advised);
         let mut running: Vec<Candidate<G::Action>> =
-            others.map(|action| Candidate { action, sum: 0.0, squares: 0.0, count: 0 }).collect();
+            others.map(|action| Candidate { action, sum: 0.0, squares: 0.0 }).collect();
         self.decisions += 1;
         let (mut iterations, mut round, mut total) = (0, 0, 0.0);
         'rounds: while !running.is_empty() {
@@ -89,16 +93,14 @@ impl Playouts {
             running.iter_mut().zip(better).for_each(|(candidate, by)| candidate.note(by));
             if round >= FEW {
                 running.retain(|one| {
-                    let (mean, error) = one.better_by();
+                    let (mean, error) = one.better_by(round);
                     mean + HOPELESS * error > 0.0
                 });
             }
         }
         self.stats.iterations += u64::from(iterations);
         self.value = if round == 0 { game.estimate()[seat] } else { total / round as f32 };
-        let sure = running.iter().filter(|one| round >= FEW && one.surely_better_by() > 0.0);
-        let best = sure
-            .reduce(|best, one| if one.surely_better_by() > best.surely_better_by() { one } else { best });
+        let best = if round < FEW { None } else { surest(&running, round) };
         best.map_or(advised, |best| best.action)
     }
 

@@ -117,18 +117,30 @@ export function Arrows(props: { ways: readonly (readonly Place[])[]; dashed?: bo
 }
 
 function arrow(places: readonly Place[]): { line: string; head: string } {
-  const points = places.map(({ center }) => ({ ...center }));
   const [first, second] = [places[0], places[1]];
   const [before, last] = [places.at(-2), places.at(-1)];
   if (!first || !second || !before || !last) return { line: "", head: "" };
-  const start = towards(first.center, second.center, Math.min(first.radius, NEAR_START));
-  const end = towards(last.center, before.center, Math.min(last.radius, NEAR_END));
-  const turns = points.slice(1, -1).map(({ x, y }) => `L${x} ${y}`);
-  const from = points.at(-2) ?? start;
+  const turns = places.length === 2 ? [bow(first.center, last.center)] : places.slice(1, -1).map(center);
+  const start = towards(first.center, turns[0] ?? last.center, Math.min(first.radius, NEAR_START));
+  const end = towards(last.center, turns.at(-1) ?? first.center, Math.min(last.radius, NEAR_END));
+  const from = turns.at(-1) ?? start;
   const angle = (Math.atan2(end.y - from.y, end.x - from.x) * 180) / Math.PI;
+  const way =
+    places.length === 2 ? `Q${from.x} ${from.y} ` : `${turns.map(({ x, y }) => `L${x} ${y}`).join("")}L`;
   return {
-    line: `M${start.x} ${start.y}${turns.join("")}L${end.x} ${end.y}`,
+    line: `M${start.x} ${start.y}${way}${end.x} ${end.y}`,
     head: `translate(${end.x} ${end.y}) rotate(${angle})`,
+  };
+}
+
+const center = (place: Place): Point => place.center;
+
+/** Where an arrow without turns bends: a little to its left, so that ways along one line do not hide each other. */
+function bow(from: Point, to: Point): Point {
+  const side = 0.1;
+  return {
+    x: (from.x + to.x) / 2 + side * (to.y - from.y),
+    y: (from.y + to.y) / 2 - side * (to.x - from.x),
   };
 }
 
