@@ -120,7 +120,12 @@ describe("how a battle ended", () => {
     hex: HEX,
     why: "battle",
   });
-  const ended = (winner: "joe" | "cobra" | null): Event => ({ kind: "battle-ended", hex: HEX, winner });
+  const ended = (winner: "joe" | "cobra" | null): Event => ({
+    kind: "battle-ended",
+    hex: HEX,
+    how: winner === null ? "broken-off" : "cleared",
+    winner,
+  });
   const ending = (yours: number[], ...events: Event[]) =>
     endingOf({
       scenery: board,

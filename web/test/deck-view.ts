@@ -129,6 +129,8 @@ export const mission = (more: Partial<Mission> = {}): Mission => ({
   faces: [0, 0, 0],
   hits: 0,
   chance: 0.1,
+  ready: null,
+  spread: [0.5, 0.4, 0.1],
   success: null,
   ...more,
 });

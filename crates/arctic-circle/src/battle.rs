@@ -4,7 +4,7 @@ use table::Table;
 
 use crate::casualties;
 use crate::combat;
-use crate::event::{Event, Loss};
+use crate::event::{BattleEnd, Event, Loss};
 use crate::fighters::{self, Side, engaged, stands, strength};
 use crate::hexes::Hex;
 use crate::powers;
@@ -191,9 +191,15 @@ pub(crate) fn destroy(state: &mut ArcticCircle, stack: Stack, table: &mut dyn Ta
 
 /// AC-615, AC-616, AC-620, AC-1034: it is over when a side is gone, or after the one round of a divebomb.
 fn decide_end(state: &mut ArcticCircle, battle: &mut Battle, table: &mut dyn Table<Event>) -> Option<Stage> {
-    let both = stands(state, battle, Side::Attacker) && stands(state, battle, Side::Defender);
-    if !both || battle.divebomb {
-        combat::end_battle(state, battle.hex, table);
+    let attackers = stands(state, battle, Side::Attacker);
+    let defenders = stands(state, battle, Side::Defender);
+    let end = match (attackers, defenders) {
+        (false, _) => Some(BattleEnd::Beaten),
+        (true, false) => Some(BattleEnd::Cleared),
+        (true, true) => battle.divebomb.then_some(BattleEnd::Divebombed),
+    };
+    if let Some(how) = end {
+        combat::end_battle(state, battle.hex, how, table);
         return None;
     }
     if !retreat::is_possible(state, battle.hex) {

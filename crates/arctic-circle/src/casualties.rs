@@ -117,6 +117,18 @@ pub(crate) fn unhurt<'a>(
         .filter(|stack| stack.count > 0)
 }
 
+/// What the proposal would do to a stack: how many fall, and how many carriers are only damaged (AC-613, AC-1041).
+pub(crate) fn proposed(state: &ArcticCircle, battle: &Battle, stack: Stack) -> (u8, u8) {
+    let hits = counted(&battle.proposed, stack);
+    if !absorbs(stack) {
+        // More hits than there are damaged carriers sink those whose damage is proposed too.
+        return (hits.min(stack.count), 0);
+    }
+    let twin = stack.at(stack.hex, stack.status.with_damage(true));
+    let sunk = counted(&battle.proposed, twin).saturating_sub(state.stacks.count(twin));
+    (sunk, hits - sunk)
+}
+
 /// AC-D09, AC-1033, AC-R36, AC-R67: the units that the next hit can go to; in a divebomb the ships come first.
 pub(crate) fn candidates<'a>(
     state: &'a ArcticCircle,

@@ -9,7 +9,7 @@ use crate::action::{Action, BREAK_ICE, Draft, FIGHT};
 use crate::battle::{self, Stage};
 use crate::casualties;
 use crate::control;
-use crate::event::Event;
+use crate::event::{BattleEnd, Event};
 use crate::hexes::{Hex, HexSet};
 use crate::ice;
 use crate::noncombat;
@@ -232,7 +232,7 @@ fn play_battle(state: &mut ArcticCircle, battle: Battle, action: Action, table: 
 }
 
 /// The battle in a hex is over: carriers are repaired, whoever won on land takes the hex, and the next combat comes.
-pub(crate) fn end_battle(state: &mut ArcticCircle, hex: Hex, table: &mut dyn Table<Event>) {
+pub(crate) fn end_battle(state: &mut ArcticCircle, hex: Hex, how: BattleEnd, table: &mut dyn Table<Event>) {
     repair(state, hex);
     state.space_mut(hex).set_fought();
     let enemy = state.active.team().other();
@@ -240,7 +240,7 @@ pub(crate) fn end_battle(state: &mut ArcticCircle, hex: Hex, table: &mut dyn Tab
     if !theirs {
         state.space_mut(hex).set_cleared();
     }
-    table.tell(Event::BattleEnded { hex, winner: holder(state, hex) });
+    table.tell(Event::BattleEnded { hex, how, winner: holder(state, hex) });
     // AC-617 to AC-619: only land units take anything, and only where no enemy is left.
     let on_land = |stack: &Stack| stack.owner() == state.active && stack.kind().is_land();
     let holds = !theirs && state.stacks.at(hex).iter().any(on_land);

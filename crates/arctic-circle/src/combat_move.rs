@@ -262,7 +262,7 @@ pub(crate) fn check(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
         return Err(wrong_end(&scout, way));
     }
     if !scout.figures_allow(way) {
-        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; only whole stacks may go"));
     }
     if !scout.keeps_landing(way) {
         return Err(Illegal::new("AC-553", "not all of your aircraft could land afterwards"));

@@ -163,6 +163,7 @@ pub enum Event {
     /// A battle ended; who holds the field, if one side alone does.
     BattleEnded {
         hex: Hex,
+        how: BattleEnd,
         winner: Option<Team>,
     },
     /// One die of a cruiser against ice.
@@ -211,6 +212,20 @@ pub enum Event {
     Ended {
         end: End,
     },
+}
+
+/// How a battle came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum BattleEnd {
+    /// No attackers are left (AC-615).
+    Beaten,
+    /// No defenders are left (AC-616).
+    Cleared,
+    /// The attackers went back (AC-622).
+    BrokenOff,
+    /// The one round of a divebomb is over (AC-1034).
+    Divebombed,
 }
 
 /// Why units were lost.

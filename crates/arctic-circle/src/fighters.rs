@@ -62,7 +62,7 @@ pub(crate) fn strength(state: &ArcticCircle, battle: &Battle, stack: Stack, firs
     let attacks = stack.owner() == state.active;
     let value = if attacks { profile.attack + u8::from(battle.tactician) } else { profile.defense };
     // AC-1022, AC-1124: torpedoes cost one, and the Tactician's bonus makes up for it.
-    value - u8::from(first_strike)
+    value.saturating_sub(first_strike.into())
 }
 
 /// AC-1121 to AC-1123: Destro attacks six or more; those that do not fight count too (AC-R27, AC-R35).

@@ -177,7 +177,7 @@ pub(crate) fn check_evacuate(state: &ArcticCircle, ice: Hex, unit: Stack, to: He
         return Ok(());
     }
     let reason = format!(
-        "{} cannot leave the ice at {} for {}: it must be next to it, with land, without enemies and with room",
+        "{} cannot leave the ice at {} for {}: it must be joined to it by land, not be the enemy's, have no enemies and have room",
         label(state, unit),
         place(state, ice),
         place(state, to)

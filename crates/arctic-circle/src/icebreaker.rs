@@ -24,9 +24,14 @@ pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<I
 /// The ways to staging hexes from which the ice can be attacked, so that the attack can be completed.
 fn stagings<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<Item = Move> + use<'a> {
     let here = std::iter::once(stack.hex);
-    let next = scout.state.ways(UnitType::Cruiser, stack.hex);
+    let next = scout.state.ways(UnitType::Cruiser, stack.hex).filter(|_| has_point_to_spare(scout.state));
     let ways = here.chain(next).map(move |staging| Move::straight(stack, staging));
     ways.filter(move |&way| touches(scout.state, way.to, ice) && completes(scout, way, ice))
+}
+
+/// AC-1061: one point goes into the ice, so a cruiser needs another to get to a staging hex first.
+fn has_point_to_spare(state: &ArcticCircle) -> bool {
+    state.movement(UnitType::Cruiser, false) > 1
 }
 
 /// AC-R66: the printed map has a waterway between the two.
@@ -142,7 +147,8 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Ill
     if !state.is_ice(ice) {
         return Err(Illegal::new("AC-504", format!("{} is no ice", state.board.cell(ice).id)));
     }
-    let near = way.to == way.units.hex || state.joined(UnitType::Cruiser, way.units.hex, way.to);
+    let next = || state.joined(UnitType::Cruiser, way.units.hex, way.to) && has_point_to_spare(state);
+    let near = way.to == way.units.hex || next();
     if way.via.is_some() || !near {
         return Err(Illegal::new("AC-1061", "the cruiser cannot get to that staging hex with one point"));
     }
@@ -154,7 +160,7 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, ice: Hex) -> Result<(), Ill
         return Err(reason.said(&state.board.cell(way.to).id));
     }
     if !scout.figures_allow(passing(way)) {
-        return Err(Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go"));
+        return Err(Illegal::new("AC-107", "no figure is left for another stack; only whole stacks may go"));
     }
     if !keeps_landing(&scout, way, ice) {
         return Err(Illegal::new("AC-553", "not all of your aircraft could land afterwards"));

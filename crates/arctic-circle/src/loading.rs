@@ -61,6 +61,13 @@ pub(crate) fn one_more(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl
     with_start.chain(with_passing)
 }
 
+/// Where the one passenger more came aboard, and which type it is.
+pub(crate) fn boarded(way: Move, more: Move) -> Option<(Hex, UnitType)> {
+    let kind = |before: Cargo, after: Cargo| LAND.into_iter().find(|&kind| after.of(kind) > before.of(kind));
+    let at_start = kind(way.load, more.load).map(|kind| (way.units.hex, kind));
+    at_start.or_else(|| Some((way.via?, kind(way.load_via, more.load_via)?)))
+}
+
 /// All moves that come of a move of one cruiser by taking one or two more aboard.
 pub(crate) fn loads(state: &ArcticCircle, way: Move, enemies: HexSet) -> impl Iterator<Item = Move> {
     let single = Move { units: way.units.counting(1), ..way };

@@ -9,7 +9,7 @@ use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
 use crate::units::{Cargo, Commander, UnitType};
-use crate::{control, stacking};
+use crate::{control, stacking, why};
 
 /// Begins the phase after the last combat: first the defender's aircraft whose carrier is gone (AC-701).
 pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
@@ -220,7 +220,7 @@ fn check_end(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
     Err(if stays(way) {
         Illegal::new("AC-705", "staying is no move")
     } else {
-        Illegal::new("AC-107", "no figure is left for another stack; the whole stack may go")
+        Illegal::new("AC-107", "no figure is left for another stack; only whole stacks may go")
     })
 }
 
@@ -350,6 +350,9 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
 }
 
 fn out_of_reach(state: &ArcticCircle, way: Move) -> Illegal {
+    if let Err(refusal) = why::within_reach(state, way.units, way.to, true) {
+        return refusal;
+    }
     let (kind, name) = (way.units.kind(), &state.board.cell(way.to).id);
     let terrain_leads =
         || state.reach(kind, way.units.hex, state.movement(kind, true), HexSet::NONE).contains(way.to);

@@ -137,7 +137,7 @@ impl NoIce {
             NoIce::NoPoints => Illegal::new("AC-421", "ice costs 1 RP, and none is left"),
             NoIce::Enough => {
                 let tokens = words::counted(state.options.ice_per_phase, "token");
-                Illegal::new("AC-R04", format!("{tokens} of ice are placed in this phase already"))
+                Illegal::new("AC-R04", format!("no more than {tokens} of ice in a phase"))
             }
             NoIce::NoToken => Illegal::new("AC-425", "all eight ice tokens are on the board"),
         }

@@ -4,7 +4,7 @@ use table::{Illegal, Table};
 
 use crate::battle::{self, Stage, ask};
 use crate::combat::{self, place};
-use crate::event::Event;
+use crate::event::{BattleEnd, Event};
 use crate::hexes::Hex;
 use crate::ice;
 use crate::stacks::Stack;
@@ -91,7 +91,7 @@ pub(crate) fn play_press(state: &mut ArcticCircle, battle: Battle, yes: bool, ta
     match way_out(state, hex) {
         WayOut::Closed | WayOut::Air => {
             table.tell(Event::Retreated { commander, from: hex, to: hex });
-            combat::end_battle(state, hex, table);
+            combat::end_battle(state, hex, BattleEnd::BrokenOff, table);
         }
         WayOut::Together => choose(state, battle, Retreating::All, table),
         WayOut::Apart => choose(state, battle, Retreating::Land, table),
@@ -126,8 +126,9 @@ pub(crate) fn check_retreat(
         Retreating::Land => "the land units",
         Retreating::Sea => "the ships",
     };
-    let reason =
-        format!("{who} cannot retreat from {from} to {to}: it must be a free hex that attackers came from");
+    let reason = format!(
+        "{who} cannot retreat from {from} to {to}: it must be a free hex that attackers came from and all of them can enter"
+    );
     Err(Illegal::new("AC-622", reason))
 }
 
@@ -150,6 +151,6 @@ pub(crate) fn play_retreat(
     }
     match of {
         Retreating::Land => choose(state, battle, Retreating::Sea, table),
-        Retreating::All | Retreating::Sea => combat::end_battle(state, hex, table),
+        Retreating::All | Retreating::Sea => combat::end_battle(state, hex, BattleEnd::BrokenOff, table),
     }
 }

@@ -3,7 +3,7 @@
 use table::telling::end_once;
 use table::{Mention, Moment, Roll, RuleId, Telling};
 
-use crate::event::{Event, Loss};
+use crate::event::{BattleEnd, Event, Loss};
 use crate::hexes::Hex;
 use crate::naming::{load, place, some};
 use crate::state::ArcticCircle;
@@ -335,7 +335,12 @@ fn rule(event: Event) -> &'static str {
                 "AC-622"
             }
         }
-        Event::BattleEnded { .. } => "AC-616",
+        Event::BattleEnded { how, .. } => match how {
+            BattleEnd::Beaten => "AC-615",
+            BattleEnd::Cleared => "AC-616",
+            BattleEnd::BrokenOff => "AC-622",
+            BattleEnd::Divebombed => "AC-1034",
+        },
         Event::IceRolled { .. } => "AC-1062",
         Event::IceBroken { .. } | Event::BrokeThrough { .. } => "AC-1065",
         Event::IceHeld { .. } => "AC-1064",

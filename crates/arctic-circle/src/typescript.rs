@@ -4,7 +4,7 @@
 use ts_rs::{Config, TS};
 
 use crate::board::Kind;
-use crate::event::{Event, Loss};
+use crate::event::{BattleEnd, Event, Loss};
 use crate::hexes::Hex;
 use crate::stacks::Done;
 use crate::state::{End, Retreating, Volley};
@@ -30,6 +30,7 @@ pub fn declarations() -> String {
         of::<Cargo>(),
         of::<Done>(),
         of::<Loss>(),
+        of::<BattleEnd>(),
         of::<Volley>(),
         of::<Retreating>(),
         of::<End>(),

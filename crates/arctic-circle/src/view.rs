@@ -8,9 +8,7 @@ use crate::action::piece;
 use crate::fighters::{Side, engaged, strength, strikes_first};
 use crate::hexes::{Hex, HexSet};
 use crate::stacks::{Done, Stack};
-use crate::state::{
-    ArcticCircle, Battle, End, Phase, Retreating, Step as Asked, Toll, Voice as Speaks, Volley,
-};
+use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step as Asked, Voice as Speaks, Volley};
 use crate::units::{Cargo, Commander, Team, UnitType};
 use crate::words::ended;
 use crate::{casualties, combat, ice, purchase, rounds, stacking};
@@ -116,10 +114,14 @@ pub struct Fighter {
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     doomed: u8,
-    /// How many hits one of two defenders proposes for them (AC-613).
+    /// How many of them fall by what one of two defenders proposes (AC-613).
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     proposed: u8,
+    /// How many carriers are only damaged by it (AC-1041).
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    proposed_damage: u8,
 }
 
 /// What is decided within a battle.
@@ -307,13 +309,15 @@ fn battle_view(state: &ArcticCircle, battle: &Battle) -> BattleView {
 
 fn fighter(state: &ArcticCircle, battle: &Battle, stack: Stack) -> Fighter {
     let torpedoes = strikes_first(battle, stack);
-    let among = |toll: &Toll| toll.iter().filter(|one| one.joins(stack)).map(|one| one.count).sum();
+    let doomed = battle.doomed.iter().filter(|one| one.joins(stack)).map(|one| one.count).sum();
+    let (proposed, proposed_damage) = casualties::proposed(state, battle, stack);
     Fighter {
         id: piece(state, stack),
         value: strength(state, battle, stack, torpedoes),
         torpedoes,
-        doomed: among(&battle.doomed),
-        proposed: among(&battle.proposed),
+        doomed,
+        proposed,
+        proposed_damage,
     }
 }
 

@@ -156,7 +156,7 @@ fn choose_the_hex(state: &ArcticCircle, to: Hex, thing: Thing) -> Answer {
 }
 
 /// What forbids a way before anything else: distance and terrain.
-fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) -> Answer {
+pub(crate) fn within_reach(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) -> Answer {
     let kind = units.kind();
     let name = &state.profile(units.owner().team(), kind).name;
     if to == units.hex {
@@ -212,14 +212,14 @@ fn complete(state: &ArcticCircle, way: Move, thing: Thing, action: impl Fn(Move)
             no("AC-R02", format!("only {have} can go from {hex}"))
         }
         Thing::Count(count) => state.check(action(Move { units: way.units.counting(count), ..way })),
-        Thing::Stack(stack) if stack.kind().is_land() => boards(state, way, stack),
+        Thing::Stack(stack) if stack.kind().is_land() => boards(state, way, stack, action),
         Thing::Stack(stack) => no("AC-531", format!("{} cannot come aboard a Cruiser", owned(state, stack))),
         _ => Ok(()),
     }
 }
 
 /// Why somebody does not come aboard.
-fn boards(state: &ArcticCircle, way: Move, stack: Stack) -> Answer {
+fn boards(state: &ArcticCircle, way: Move, stack: Stack, action: impl Fn(Move) -> Action) -> Answer {
     let who = standing(state, stack);
     if way.units.kind() != UnitType::Cruiser {
         return no("AC-531", "only cruisers carry land units");
@@ -233,12 +233,18 @@ fn boards(state: &ArcticCircle, way: Move, stack: Stack) -> Answer {
     if stack.status.done() != Done::Nothing {
         return no("AC-533", format!("{who} cannot come aboard: they have moved or ridden already"));
     }
-    no(
-        "AC-532",
-        format!(
-            "{who} cannot come aboard: only in a mixed hex where the Cruiser starts or passes, infantry first"
+    // Where the passenger could board, something else forbids the move: the rules say what.
+    let enemies = state.front(state.active).enemies;
+    let boarded = |more: &Move| loading::boarded(way, *more) == Some((stack.hex, stack.kind()));
+    match loading::one_more(state, way, enemies).find(boarded) {
+        Some(more) => state.check(action(more)),
+        None => no(
+            "AC-532",
+            format!(
+                "{who} cannot come aboard: only in a mixed hex where the Cruiser starts or passes, infantry first"
+            ),
         ),
-    )
+    }
 }
 
 fn next_combat(state: &ArcticCircle, thing: Thing) -> Answer {

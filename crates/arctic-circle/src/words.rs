@@ -4,7 +4,7 @@ use table::{Eye, Illegal, Prompt};
 
 use crate::action::{Action, Draft, Move};
 use crate::content::Victory;
-use crate::fighters::Side;
+use crate::fighters::{Side, engaged};
 use crate::hexes::Hex;
 use crate::naming::{in_a_row, owned, place, some, units};
 use crate::purchase::ICE_TOKENS;
@@ -183,7 +183,8 @@ fn ask_casualties(
     let hex = place(state, battle.hex);
     let left = Some(format!("{} to allocate{}.", counted(hits, "hit"), fate(volley)));
     let proposal = || {
-        let named: Vec<String> = battle.proposed.iter().map(|&stack| owned(state, stack)).collect();
+        let hit = engaged(state, battle, casualties::side_hit(state, volley));
+        let named: Vec<String> = hit.flat_map(|stack| fates(state, battle, stack)).collect();
         Some(format!("Proposed: {}.", in_a_row(&named)))
     };
     match voice {
@@ -209,6 +210,14 @@ fn ask_casualties(
             )
         }
     }
+}
+
+/// What the proposal has for a stack: who falls, and whose damage it is.
+fn fates(state: &ArcticCircle, battle: &Battle, stack: Stack) -> impl Iterator<Item = String> {
+    let (fall, damaged) = casualties::proposed(state, battle, stack);
+    let fall = (fall > 0).then(|| owned(state, stack.counting(fall)));
+    let damaged = (damaged > 0).then(|| format!("damage to {}", owned(state, stack.counting(damaged))));
+    fall.into_iter().chain(damaged)
 }
 
 const fn rule_of(volley: Volley) -> &'static str {

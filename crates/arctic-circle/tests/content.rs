@@ -60,6 +60,22 @@ fn ac_105_ac_404_ac_405_the_unit_table_is_as_printed() {
 }
 
 #[test]
+fn ac_r01_no_scenario_has_more_units_than_figures() {
+    let components = builtin::<Components>().content;
+    for scenario in &components.scenarios {
+        for (commander, kind) in
+            Commander::ALL.into_iter().flat_map(|one| UnitType::ALL.map(|kind| (one, kind)))
+        {
+            let theirs =
+                scenario.units.iter().filter(|stack| (stack.owner(), stack.kind()) == (commander, kind));
+            let units: u8 = theirs.map(|stack| stack.count).sum();
+            let figures = components.profiles[commander.team() as usize][kind.index()].figures;
+            assert!(units <= figures, "{}: {units} {kind:?} of {commander:?}", scenario.id);
+        }
+    }
+}
+
+#[test]
 fn ac_105_a_colour_has_28_figures() {
     for team in Team::BOTH {
         let profiles = &builtin::<Components>().content.profiles[team as usize];

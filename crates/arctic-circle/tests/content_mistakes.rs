@@ -297,6 +297,11 @@ fn ac_404_a_unit_table_with_a_gap_or_a_number_out_of_bounds_is_refused() {
     let at = |line, message: &str| Some((line, message.to_owned()));
     assert_eq!(refused("attack = 1", "attack = 7"), at(Some(4), "Arctic Trooper: attack 7 is not 0 to 6"));
     assert_eq!(
+        refused("move = 1", "move = 3"),
+        at(Some(4), "Arctic Trooper: move 3 is not 1 to 2"),
+        "a combat move has one hex on the way at most"
+    );
+    assert_eq!(
         refused("\"vehicle\"", "\"infantry\""),
         at(Some(5), "Snow Cat: G.I. Joe has a unit of type infantry already")
     );

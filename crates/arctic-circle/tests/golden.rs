@@ -11,7 +11,7 @@ use table::golden::Playthrough;
 /// ask every question there is.
 const GAMES: [(&str, u64); 8] = [
     ("cold-open", 14),
-    ("hot-start", 109),
+    ("hot-start", 165),
     ("base-brawl", 841),
     ("small-cold-open", 96),
     ("small-hot-start", 12),

@@ -187,6 +187,27 @@ fn ac_613_two_defenders_have_to_agree() {
 }
 
 #[test]
+fn ac_613_ac_1041_a_proposal_says_which_carriers_sink_and_which_are_only_damaged() {
+    let scene = Scene::on("arctic").people(4).active(DE).put("DE E10 3C");
+    let mut game = scene.put("KH E9 2K 1C").put("SJ E9 1K 1C").combat_move();
+    play(&mut game, "move 3C E10 E9", dice![1, 1, 1]);
+    for hit in ["hit KH K", "hit KH K*", "hit SJ K"] {
+        play(&mut game, hit, dice![]);
+    }
+    let proposed = "Proposed: Keel-Haul's Aircraft Carrier and damage to Snow Job's Aircraft Carrier.";
+    let accept = "Keel-Haul: accept the losses at Baffin Bay (E9) that Snow Job proposes?";
+    asks(&game, "AC-613", accept, proposed);
+    let seen = serde_json::to_value(game.view(Eye::ALL)).expect("a view is JSON");
+    let defenders = seen["step"]["battle"]["defenders"].as_array().expect("there is a battle");
+    let fates: Vec<(u64, u64)> = defenders
+        .iter()
+        .map(|one| (one["proposed"].as_u64().unwrap_or(0), one["proposed_damage"].as_u64().unwrap_or(0)))
+        .filter(|&fate| fate != (0, 0))
+        .collect();
+    assert_eq!(fates, [(1, 0), (0, 1)], "{seen:#}");
+}
+
+#[test]
 fn ac_d11_at_all_costs() {
     let mut game = Scene::on("arctic").active(CC).put("CC F9 2T").put("KH F8 2T").combat_move();
     play(&mut game, "move 2T F9 F8", dice![6, 6, 6, 6]);

@@ -3,6 +3,7 @@
 mod support;
 use support::*;
 
+use table::chance::Script;
 use table::{Moment, Roll, Telling};
 
 fn told(event: Event) -> Telling {
@@ -16,6 +17,31 @@ fn hex(id: &str) -> arctic_circle::hexes::Hex {
 /// Target and words of all that is named, in order.
 fn named(telling: &Telling) -> Vec<&str> {
     telling.mentions.iter().map(|mention| mention.words.as_str()).collect()
+}
+
+#[test]
+fn ac_615_ac_616_ac_622_ac_1034_the_end_of_a_battle_cites_the_rule_that_ended_it() {
+    let last = |mut game: ArcticCircle, decisions: Vec<(&str, Script)>| {
+        let mut rules = Vec::new();
+        for (text, dice) in decisions {
+            for event in play(&mut game, text, dice) {
+                if matches!(event, Event::BattleEnded { .. }) {
+                    rules.extend(game.tell(&event).rule.map(|rule| rule.0));
+                }
+            }
+        }
+        rules
+    };
+    let attack = |units: &str| {
+        Scene::on("arctic").active(KH).put(&format!("KH F9 {units}")).put("DE F8 1T").combat_move()
+    };
+    assert_eq!(last(attack("2T"), vec![("move 2T F9 F8", dice![1, 6, 6])]), ["AC-616"], "no defenders left");
+    assert_eq!(last(attack("1T"), vec![("move T F9 F8", dice![6, 1])]), ["AC-615"], "no attackers left");
+    let back = vec![("move 2T F9 F8", dice![6, 6, 6]), ("no", dice![])];
+    assert_eq!(last(attack("2T"), back), ["AC-622"], "they went back");
+    let scene = Scene::on("arctic").active(DE).put("DE G5 1A").put("KH E7 1T 1C").combat_move();
+    let bombs = last(scene, vec![("move A G5 E7", dice![]), ("yes", dice![6, 6])]);
+    assert_eq!(bombs, ["AC-1034"], "one round");
 }
 
 #[test]

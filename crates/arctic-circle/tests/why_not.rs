@@ -134,6 +134,36 @@ fn ac_206_ac_207_terrain_or_the_enemy_holds_units() {
 }
 
 #[test]
+fn ac_202_ac_551_what_is_typed_is_refused_for_the_same_reason_as_what_is_clicked() {
+    let game = Scene::on("small").active(KH).put("KH H8 1A 1T").noncombat();
+    let reason = |text: &str| {
+        let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+        let refusal = game.check(action).expect_err("it is refused");
+        (refusal.rule.0, refusal.reason)
+    };
+    let (rule, said) = reason("move A H8 A1");
+    assert_eq!(rule, "AC-551", "{said}");
+    assert_eq!(reason("move T H8 A1").0, "AC-202");
+    assert_eq!(reason("move T H8 H7").0, "AC-203", "no land there");
+}
+
+#[test]
+fn ac_107_a_passenger_who_may_board_is_told_what_forbids_the_move() {
+    let scene = || Scene::drawn("M M M M M M M M M M M", "").active(KH).put("KH A1 3T 1C").put("DE B1 1T");
+    let others = ["C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "K1"];
+    let crowded = others.into_iter().fold(scene(), |scene, hex| scene.put(&format!("KH {hex} 1T")));
+    // Ten stacks of troopers: whoever lands would be an eleventh.
+    refuses(&crowded.combat_move(), &["KH 1C A1", "B1", "B1"], "KH 3T A1", "AC-107", "no figure is left");
+
+    let free = scene().combat_move();
+    assert_ne!(
+        after(&free, &["KH 1C A1", "B1", "B1", "KH 3T A1"]),
+        Draft::Nothing,
+        "with figures to spare they board"
+    );
+}
+
+#[test]
 fn mistakes_of_a_battle() {
     let mut game =
         Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 2T 1V").put("DE G7 1T").combat_move();

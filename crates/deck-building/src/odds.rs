@@ -6,7 +6,7 @@
 use table::{Chances, Click, Figure, List, Odds, RuleId, Stake, Tone};
 
 use crate::action::{Action, Draft};
-use crate::cards::CardId;
+use crate::cards::{CardId, Skills};
 use crate::effects::{Armed, Number, Operation, Trigger};
 use crate::missions;
 use crate::naming::the;
@@ -14,7 +14,7 @@ use crate::piles::Place;
 use crate::resolve;
 use crate::state::{DeckBuilding, Lasting, Lasts, Marks, Stage};
 use crate::tasks::Task;
-use crate::{dice, effect_order, planning};
+use crate::{dice, effect_order, planning, windows};
 
 /// One die: no Hit, one, two (DB-501).
 const DIE: [f64; 3] = [1.0 / 2.0, 1.0 / 3.0, 1.0 / 6.0];
@@ -275,6 +275,37 @@ pub(crate) fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forec
     ahead
 }
 
+/// The same with the ⚡ cards in the hands of all who have a Joe there and may play them (DB-326, DB-330).
+pub(crate) fn with_all_responses(state: &DeckBuilding, now: Forecast) -> Forecast {
+    let mut ahead = *state;
+    if !state.mission.is_locked() {
+        set_out(&mut ahead);
+    }
+    let joes: Vec<CardId> = missions::joes(&ahead).collect();
+    let skills = dice::best_skills(&ahead, ahead.mission.target, &joes);
+    ahead.mission.skills.get_or_insert(skills);
+    let cards: Vec<CardId> = responses(&ahead).collect();
+    let with = |without: Option<usize>| {
+        let played = cards.iter().enumerate().filter(|(at, _)| Some(*at) != without);
+        played.fold(now, |sum, (_, &card)| with_response(&ahead, card, sum))
+    };
+    if !windows::stops_next(&ahead) {
+        return with(None);
+    }
+    // The first card will have no effect, so the least useful one is played first.
+    let spared = (0..cards.len()).map(|at| with(Some(at)));
+    spared.max_by(|one, other| one.success().total_cmp(&other.success())).unwrap_or(now)
+}
+
+/// ⚡ cards at hand of those on the mission.
+fn responses(state: &DeckBuilding) -> impl Iterator<Item = CardId> {
+    let there = state.seats().filter(|&seat| missions::joes_of(state, seat).next().is_some());
+    there.flat_map(|seat| state.piles.each(Place::Hand(seat))).filter(|&card| {
+        let entry = state.entry(card);
+        entry.lightning && entry.card_type.is_played() && !windows::is_prohibited(state, entry)
+    })
+}
+
 /// Dice before the roll are part of the pool, after it they are rolled apart.
 fn add_dice(state: &DeckBuilding, ahead: &mut Forecast, count: u8) {
     if state.mission.is_rolled() {
@@ -289,7 +320,7 @@ pub(crate) fn stake(state: &DeckBuilding, click: Click<Draft, Action>) -> Option
     let Click::Do(action) = click else { return None };
     let planning = state.mission.stage == Stage::Planning;
     match action {
-        Action::Propose { .. } | Action::Lock => Some(Stake::Fight),
+        Action::Propose { .. } | Action::Lock | Action::UseSkill(_) => Some(Stake::Fight),
         Action::Join(_) | Action::Switch(_) | Action::Retarget(_) if planning => Some(Stake::Fight),
         Action::Respond(_) | Action::Use(_) if state.mission.is_rolled() => Some(Stake::Roll),
         _ => None,
@@ -320,6 +351,10 @@ pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<
             planning::retarget(&mut plan, card, &mut quiet);
             forecast(&plan)
         }
+        Action::UseSkill(skill) => {
+            plan.mission.skills = Some(Skills::one(skill));
+            forecast(&plan)
+        }
         Action::Respond(card) => with_response(state, card, forecast(state)),
         _ => forecast(state),
     };
@@ -327,12 +362,44 @@ pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<
 }
 
 fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
+    let hidden = plan.piles.each(Place::AtStory).filter(|&one| plan.has(one, Marks::FACE_DOWN)).count();
+    let attempted = plan.mission.target.some().is_some_and(|one| plan.piles.is_in(one, Place::Story));
+    let note = (attempted && hidden > 0).then(|| "Face-down Complications are not counted.".to_owned());
+    let chance = ahead.success();
+    let ready = with_all_responses(plan, *ahead).success();
+    let also = (ready > chance).then(|| outcome("With all ⚡ cards at hand", ready, Tone::Good));
+    Odds {
+        title: format!("Mission against {}", the(plan, plan.mission.target)),
+        chance,
+        outcomes: outcomes(ahead),
+        also: also.into_iter().collect(),
+        figures: figures(ahead),
+        note,
+        rule: RuleId("DB-601"),
+    }
+}
+
+fn outcome(label: &str, share: f64, tone: Tone) -> Chances {
+    Chances { label: label.to_owned(), share, ways: None, tone }
+}
+
+/// A mission that fails by one Hit is worth knowing: a card played after the roll may still save it.
+fn outcomes(ahead: &Forecast) -> Vec<Chances> {
     let success = ahead.success();
-    let outcome =
-        |label: &str, share: f64, tone: Tone| Chances { label: label.to_owned(), share, ways: None, tone };
-    let spread = ahead.spread();
-    let mean: f64 = spread.iter().enumerate().map(|(hits, share)| hits as f64 * share).sum();
+    let short = match ahead.difficulty.checked_sub(1) {
+        Some(hits) if hits >= ahead.hits => ahead.spread().get(usize::from(hits)).copied().unwrap_or(0.0),
+        _ => 0.0,
+    };
+    vec![
+        outcome("Success", success, Tone::Good),
+        outcome("One Hit short", short, Tone::Mixed),
+        outcome("Further off", (1.0 - success - short).max(0.0), Tone::Bad),
+    ]
+}
+
+fn figures(ahead: &Forecast) -> Vec<Figure> {
     let figure = |label: &str, value: String| Figure { label: label.to_owned(), value };
+    let mean: f64 = ahead.spread().iter().enumerate().map(|(hits, share)| hits as f64 * share).sum();
     let mut figures = vec![
         figure("Hits needed", ahead.difficulty.to_string()),
         figure("Hits on average", format!("{mean:.1}")),
@@ -344,16 +411,5 @@ fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
     if rerolls > 0 {
         figures.push(figure("Re-rolls at hand", rerolls.to_string()));
     }
-    let hidden = plan.piles.each(Place::AtStory).filter(|&one| plan.has(one, Marks::FACE_DOWN)).count();
-    let attempted = plan.mission.target.some().is_some_and(|one| plan.piles.is_in(one, Place::Story));
-    let note = (attempted && hidden > 0).then(|| "Face-down Complications are not counted.".to_owned());
-    Odds {
-        title: format!("Mission against {}", the(plan, plan.mission.target)),
-        chance: success,
-        outcomes: vec![outcome("Success", success, Tone::Good), outcome("Failure", 1.0 - success, Tone::Bad)],
-        also: Vec::new(),
-        figures,
-        note,
-        rule: RuleId("DB-601"),
-    }
+    figures
 }

@@ -196,6 +196,10 @@ pub struct Mission {
     pub hits: u8,
     /// How likely it succeeds as it stands; nothing once it is decided. Face-down Complications are not counted.
     pub chance: Option<f64>,
+    /// The same if those on the mission play all the ⚡ cards they hold, where that helps.
+    pub ready: Option<f64>,
+    /// How likely each number of Hits is, from none on; empty once it is decided.
+    pub spread: Vec<f64>,
     /// Whether it succeeded, once it is decided.
     pub success: Option<bool>,
 }
@@ -383,6 +387,8 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
         }
     });
     let ahead = odds::forecast(state);
+    let open = stage != MissionStage::Decided;
+    let (chance, ready) = (ahead.success(), odds::with_all_responses(state, ahead).success());
     Some(Mission {
         stage,
         target: mission.target.0,
@@ -400,9 +406,16 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
         pool: if stage == MissionStage::Planning { ahead.dice } else { dice::pool_with(state, skills) },
         faces: mission.dice.faces,
         hits: dice::hits(state),
-        chance: (stage != MissionStage::Decided).then(|| ahead.success()),
+        chance: open.then_some(chance),
+        ready: (open && ready > chance).then_some(ready),
+        spread: if open { ahead.spread().into_iter().map(shortened).collect() } else { Vec::new() },
         success: (stage == MissionStage::Decided).then_some(mission.success),
     })
+}
+
+/// More digits than a bar can show are not worth sending.
+fn shortened(share: f64) -> f64 {
+    (share * 10_000.0).round() / 10_000.0
 }
 
 /// Whether the Transport's own ability works, or will once the plan is locked.

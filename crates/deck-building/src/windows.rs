@@ -160,7 +160,7 @@ pub(crate) fn respond(state: &mut DeckBuilding, seat: Seat, card: CardId, table:
 }
 
 /// Whether the next ⚡ card has no effect, being the first of the mission.
-fn stops_next(state: &DeckBuilding) -> bool {
+pub(crate) fn stops_next(state: &DeckBuilding) -> bool {
     let stops = |operation: &Operation| *operation == Operation::Disable(Disabled::FirstResponse);
     state.mission.responses == 0 && effect_order::sum_of(state, |operation| i32::from(stops(operation))) > 0
 }

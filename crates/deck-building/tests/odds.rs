@@ -88,6 +88,73 @@ fn a_re_roll_that_has_begun_still_counts() {
 }
 
 #[test]
+fn lightning_cards_at_hand_are_counted_apart() {
+    let planned = |alpha: &str, bravo: &str, officers: &str| {
+        let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", &format!("gi {alpha}"));
+        let mut game = scene.hand("bravo", bravo).officers(officers).missions();
+        play(&mut game, "mission infiltrate-the-castle with gi by vamp", dice![]);
+        let mission = game.view(Eye::SPECTATOR).mission.expect("there is a plan");
+        let odds = game.odds(Click::Do(Action::Lock)).expect("a plan has odds");
+        let told = odds.also.first().map(|with| with.share);
+        assert_eq!(told, mission.ready, "the card under the pointer says the same");
+        (mission.pool, mission.difficulty, mission.ready)
+    };
+    let (dice, difficulty, ready) = planned("sniper-rifle", "", "");
+    let rerolls = [1].into_iter().collect(); // by the VAMP
+    let with =
+        |more: u8| Some(Forecast { dice: dice + more, difficulty, rerolls, ..Forecast::default() }.success());
+
+    assert_eq!(ready, with(2));
+    assert_eq!(planned("sniper-rifle jet-pack", "", "").2, with(3), "all of them");
+    assert_eq!(planned("field-radio", "", "").2, None, "no dice");
+    assert_eq!(planned("", "sniper-rifle", "").2, None, "nobody of that seat is on the mission");
+    assert_eq!(planned("sniper-rifle", "", "zartan").2, None, "the first card has no effect");
+    assert_eq!(planned("sniper-rifle jet-pack", "", "zartan").2, with(2), "the lesser one goes first");
+}
+
+#[test]
+fn a_card_that_is_forbidden_is_not_at_hand() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi ambush yo-joe");
+    let mut game = scene.at_story("nobody-ever-knocks?").missions();
+    let ready = |game: &DeckBuilding| game.view(Eye::ALL).mission.expect("it is under way").ready;
+    play(&mut game, "mission infiltrate-the-castle with gi by vamp", dice![]);
+    play(&mut game, "lock", dice![]);
+    assert!(ready(&game).is_some(), "the Complication is turned up and has not acted yet");
+
+    play(&mut game, "pass", dice![1]);
+
+    assert_eq!(ready(&game), None);
+}
+
+#[test]
+fn db_510_every_skill_of_a_choice_has_its_own_chance() {
+    let scene = Scene::of(2).officers("baroness").hand("alpha", "spirit snake-eyes");
+    let mut game = scene.missions();
+    play(&mut game, "mission baroness with snake-eyes by vamp", dice![]);
+    play(&mut game, "lock", dice![]);
+    let chance = |skill: &str| {
+        let action = game.read(&format!("skill {skill}")).expect("it can be read");
+        game.odds(Click::Do(action)).expect("dice decide").chance
+    };
+    assert!(chance("stealth") > chance("marksman"), "{} {}", chance("stealth"), chance("marksman"));
+}
+
+#[test]
+fn the_outcomes_say_how_many_hits_are_missing() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi");
+    let mut game = scene.no_hangar().hangar("vamp").missions();
+    play(&mut game, "mission infiltrate-the-castle with gi by vamp", dice![]);
+    let odds = game.odds(Click::Do(Action::Lock)).expect("a plan has odds");
+    let spread = game.view(Eye::ALL).mission.expect("there is a plan").spread;
+    let shares: Vec<f64> = odds.outcomes.iter().map(|one| one.share).collect();
+
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    assert!((shares[1] - spread.get(3).copied().unwrap_or(0.0)).abs() < 1e-4, "four are needed: {spread:?}");
+    assert!((shares[0] - spread.iter().skip(4).sum::<f64>()).abs() < 1e-3);
+    assert!((spread.iter().sum::<f64>() - 1.0).abs() < 1e-3);
+}
+
+#[test]
 fn random_missions_succeed_as_often_as_the_odds_say() {
     let runs: u32 = std::env::var("ODDS_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2000);
     let plans = plans(50);

@@ -180,6 +180,19 @@ fn every_line_of_a_whole_game_fits_eighty_letters() {
 }
 
 #[test]
+fn a_thing_asked_about_in_the_middle_of_a_choice_is_judged_after_what_is_chosen() {
+    let folder = Folder::new();
+    let args = ["play", "arctic-circle", "--scenario", "small-cold-open", "--seed", "3"];
+    let both = ["--seat", "joe=human", "--seat", "cobra=human"];
+
+    let answer =
+        folder.call_with(&[&args[..], &both[..]].concat(), "why CC 1C I2\nfinish\n1\nwhy CC 1C I2\n");
+
+    assert!(answer.out.contains("That is where the Snow Serpent is.  AC-202"), "{}", answer.out);
+    assert!(!answer.out.contains("This can be done now."), "the cruiser cannot be chosen: {}", answer.out);
+}
+
+#[test]
 fn words_after_a_command_that_takes_none_are_refused() {
     let folder = Folder::new();
 

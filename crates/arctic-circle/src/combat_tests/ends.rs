@@ -3,7 +3,7 @@
 use table::dice;
 
 use super::Scene;
-use crate::event::Event;
+use crate::event::{BattleEnd, Event};
 use crate::state::{End, Phase};
 use crate::units::{Commander, Team};
 
@@ -14,7 +14,7 @@ fn ac_615_without_attackers_nothing_happens_even_if_both_are_gone() {
     assert!(game.is_over());
     assert_eq!(game.at("E6"), [""; 0]);
     assert_eq!(game.controller("E6"), Some("DE"));
-    assert!(game.told(Event::BattleEnded { hex: game.hex("E6"), winner: None }));
+    assert!(game.told(Event::BattleEnded { hex: game.hex("E6"), how: BattleEnd::Beaten, winner: None }));
 }
 
 #[test]

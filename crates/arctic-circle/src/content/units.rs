@@ -61,7 +61,7 @@ fn check(unit: &UnitEntry) -> Result<(), String> {
         ("cost", cost, 1, 50),
         ("attack", attack, 0, 6),
         ("defense", defense, 0, 6),
-        ("move", movement, 1, 7),
+        ("move", movement, 1, if unit.kind.is_air() { 7 } else { 2 }),
         ("figures", figures, 1, MOST_FIGURES),
     ];
     for (what, number, least, most) in numbers {

@@ -33,7 +33,8 @@ pub struct Ending {
 impl Forecast {
     /// The chance of all endings of some sort.
     pub fn chance(&self, of: impl Fn(&Ending) -> bool) -> f64 {
-        self.endings.iter().filter(|ending| of(ending)).map(|ending| ending.share).sum()
+        // An empty `sum` would be minus zero.
+        self.endings.iter().filter(|ending| of(ending)).fold(0.0, |sum, ending| sum + ending.share)
     }
 
     /// The mean of a number over all endings.

@@ -1,12 +1,12 @@
 //! How endings are called, and what was assumed.
 
 use crate::content::Components;
-use crate::units::{Cargo, Commander, Team, UnitType};
+use crate::units::{Cargo, Team, UnitType};
 
 use super::army::{Army, Force, Group};
 use super::forecast::{Ending, Forecast};
 use super::plan::{Plan, Press};
-use super::round::{Engagement, Prize};
+use super::round::{Engagement, Moment, Prize};
 
 /// To whom the odds are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +112,14 @@ impl Engagement {
     fn taken(&self) -> Prize {
         if self.attacker.has_land(self.attacker.force) { self.prize } else { Prize::Nothing }
     }
+
+    /// Whether At All Costs is still to come and may then cost a unit of this type (AC-1111).
+    fn can_give_up(&self, kind: UnitType) -> bool {
+        let armies = [&self.attacker, &self.defender];
+        self.round == 1
+            && self.moment != Moment::Done
+            && armies.into_iter().any(|army| army.sacrificed(army.force, kind).is_some())
+    }
 }
 
 /// What was assumed, and what is not counted.
@@ -132,7 +140,14 @@ pub(crate) fn note(engagement: &Engagement, plan: &Plan) -> String {
 /// Who is given up first.
 fn losses(engagement: &Engagement, plan: &Plan) -> String {
     let stated = !plan.attacker_losses.is_empty() || !plan.defender_losses.is_empty();
-    let order = if stated { "Losses in the stated order" } else { "Cheap units fall first" };
+    let armies = [&engagement.attacker, &engagement.defender];
+    let carriers = armies.into_iter().any(|army| army.count(army.force, Group::absorbs) > 0);
+    let order = match (carriers, stated) {
+        (false, false) => "Cheap units fall first",
+        (false, true) => "Losses in the stated order",
+        (true, false) => "Carriers take a first hit, then cheap units fall",
+        (true, true) => "Carriers take a first hit, then losses in the stated order",
+    };
     let kept = engagement.attacker.keeps_land() && engagement.attacker.has_land(engagement.attacker.force);
     let kept = if kept { ", the attacker's last land unit last" } else { "" };
     format!("{order}{kept}")
@@ -172,11 +187,8 @@ fn powers(engagement: &Engagement, plan: &Plan) -> Vec<String> {
         let aims = if plan.aims == Plan::default().aims { "the dearest" } else { "the stated types first" };
         said.push(format!("Snow Cats name {aims}"));
     }
-    if let Some(kind) = engagement.all_costs {
-        let his = |group: Group| group.owner == Commander::CobraCommander && group.kind == kind;
-        if has(&his) {
-            said.push(format!("Cobra Commander gives up {}", given(kind)));
-        }
+    if let Some(kind) = engagement.all_costs.filter(|&kind| engagement.can_give_up(kind)) {
+        said.push(format!("Cobra Commander gives up {}", given(kind)));
     }
     if engagement.bonus(engagement.defender.force) {
         said.push("Destro has +1 while six are there".to_owned());

@@ -143,7 +143,7 @@ impl Engagement {
         let (army, force) =
             if attacks { (&self.attacker, now.attacker) } else { (&self.defender, now.defender) };
         let wolves = army.dice(force, bonus && attacks).filter(|(troop, ..)| self.strikes_first(troop));
-        let hits = chances(wolves.map(|(_, count, value)| (count, value - 1)));
+        let hits = chances(wolves.map(|(_, count, value)| (count, value.saturating_sub(1))));
         let struck = |hits: u8| {
             if attacks {
                 (now.attacker, self.defender.under_fire(now.defender, 0, hits))

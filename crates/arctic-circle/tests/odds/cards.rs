@@ -191,6 +191,33 @@ fn ac_1062_ice_breaks_with_any_hit() {
 /// The laws of odds in every position of games played at random: what has a stake has odds, what has none has not, and
 /// the shares add up.
 #[test]
+fn ac_1111_the_note_tells_of_a_sacrifice_only_while_one_may_come() {
+    let told = |odds: Odds| odds.note.is_some_and(|note| note.contains("gives up an infantry unit"));
+    let attack = |units: &str| {
+        let scene = Scene::on("arctic").active(CC).put(&format!("CC F9 {units}")).put("KH F8 2T");
+        scene.combat_move()
+    };
+    assert!(told(odds(&attack("2T"), "move 2T F9 F8")));
+    assert!(!told(odds(&attack("1T"), "move T F9 F8")), "the last of a side is never given up");
+
+    let mut game = attack("3T");
+    play(&mut game, "move 3T F9 F8", dice![6, 6, 6, 6, 6]);
+    assert!(!told(odds(&game, "spare")), "it is just decided");
+    play(&mut game, "spare", dice![]);
+    assert!(!told(odds(&game, "yes")), "the next round has none");
+}
+
+#[test]
+fn ac_1041_the_note_says_that_carriers_take_the_first_hit() {
+    let note = |ships: &str| {
+        let scene = Scene::on("arctic").active(DE).put("DE E10 2C").put(&format!("KH E9 {ships}"));
+        odds(&scene.combat_move(), "move 2C E10 E9").note.unwrap_or_default()
+    };
+    assert!(note("1K 1C").starts_with("Carriers take a first hit, then cheap units fall"), "{}", note("1K"));
+    assert!(note("2C").starts_with("Cheap units fall first"), "{}", note("2C"));
+}
+
+#[test]
 fn odds_hold_together_whatever_happens() {
     let mut number = 0;
     each_position(1, 3, |game, _| {
@@ -205,6 +232,7 @@ fn odds_hold_together_whatever_happens() {
                 let all: f64 = odds.outcomes.iter().map(|one| one.share).sum();
                 assert!((all - 1.0).abs() < 1e-9, "{odds:?}");
                 assert!((0.0..=1.0 + 1e-9).contains(&odds.chance), "{odds:?}");
+                assert!(odds.chance.is_sign_positive(), "no minus zero: {odds:?}");
             }
         });
     });

@@ -284,7 +284,11 @@ impl Sitting {
         let game = &*self.table.game;
         let begun = menu::common_words(menu::under(&game.legal(Eye::ALL), path));
         let after = if path.is_empty() { Why::Legal } else { game.why(&format!("{begun} {text}"), Eye::ALL) };
-        let answer = if let Why::Illegal(_) = after { after } else { game.why(text, Eye::ALL) };
+        let answer = match (after, game.find(text.trim())) {
+            (after @ Why::Illegal(_), _) => after,
+            (_, Some(target)) if !path.is_empty() => game.why_not(path, target, Eye::ALL),
+            _ => game.why(text, Eye::ALL),
+        };
         match answer {
             Why::Legal => self.say("this can be done now", None),
             Why::NotYourTurn => self.say("another seat decides now", None),

@@ -28,6 +28,8 @@ export type Done = "nothing" | "attacked" | "landed" | "moved";
 
 export type Loss = "battle" | "ice" | "no-landing" | "too-many";
 
+export type BattleEnd = "beaten" | "cleared" | "broken-off" | "divebombed";
+
 export type Volley = "first-strike" | "attack" | "defence" | "all-costs";
 
 export type Retreating = "all" | "land" | "sea";
@@ -232,9 +234,13 @@ torpedoes?: boolean,
  */
 doomed?: number, 
 /**
- * How many hits one of two defenders proposes for them (AC-613).
+ * How many of them fall by what one of two defenders proposes (AC-613).
  */
-proposed?: number, };
+proposed?: number, 
+/**
+ * How many carriers are only damaged by it (AC-1041).
+ */
+proposed_damage?: number, };
 
 export type BattleStep = { "kind": "torpedoes" } | { "kind": "aim", volley: Volley, hits: number, others: number, } | { "kind": "casualties", volley: Volley, hits: number, voice: Voice, } | { "kind": "all-costs" } | { "kind": "press" } | { "kind": "retreat", of: Retreating, };
 
@@ -296,4 +302,4 @@ export type Counted = { unit: UnitType, count: number, };
 
 export type TeamPoints = { joe: number, cobra: number, };
 
-export type Event = { "kind": "round-began", round: number, } | { "kind": "turn-began", commander: Commander, points: number, reserve: number, } | { "kind": "bought", commander: Commander, unit: UnitType, left: number, } | { "kind": "ice-placed", commander: Commander, hex: Hex, } | { "kind": "reserved", commander: Commander, kept: number, lost: number, } | { "kind": "moved", commander: Commander, unit: UnitType, count: number, from: Hex, to: Hex, cargo?: Cargo, fights: boolean, } | { "kind": "went-against-ice", commander: Commander, count: number, from: Hex, staging: Hex, ice: Hex, cargo?: Cargo, } | { "kind": "landed", commander: Commander, hex: Hex, cargo?: Cargo, } | { "kind": "captured", commander: Commander, hex: Hex, from: Commander | null, } | { "kind": "battle-began", hex: Hex, attacker: Commander, divebomb: boolean, } | { "kind": "battle-round", hex: Hex, round: number, tactician: boolean, } | { "kind": "torpedoes-ready", commander: Commander, hex: Hex, used: boolean, } | { "kind": "rolled", commander: Commander, unit: UnitType, hex: Hex, die: number, value: number, attacking: boolean, first_strike: boolean, } | { "kind": "aimed", commander: Commander, hex: Hex, at: Commander, unit: UnitType, } | { "kind": "damaged", commander: Commander, hex: Hex, } | { "kind": "lost", commander: Commander, unit: UnitType, count: number, hex: Hex, cargo?: Cargo, why: Loss, } | { "kind": "designated", commander: Commander, unit: UnitType, hex: Hex, } | { "kind": "disagreed", hex: Hex, } | { "kind": "sacrificed", commander: Commander, unit: UnitType, hex: Hex, cargo?: Cargo, } | { "kind": "pressed", hex: Hex, commander: Commander, } | { "kind": "retreated", commander: Commander, from: Hex, to: Hex, } | { "kind": "battle-ended", hex: Hex, winner: Team | null, } | { "kind": "ice-rolled", commander: Commander, ice: Hex, die: number, value: number, } | { "kind": "ice-broken", ice: Hex, } | { "kind": "ice-held", ice: Hex, } | { "kind": "evacuated", commander: Commander, unit: UnitType, from: Hex, to: Hex, } | { "kind": "broke-through", commander: Commander, count: number, from: Hex, to: Hex, } | { "kind": "deployed", commander: Commander, unit: UnitType, hex: Hex, } | { "kind": "scored", commander: Commander, points: number, } | { "kind": "round-ended", round: number, joe: number, cobra: number, } | { "kind": "ended", end: End, };
+export type Event = { "kind": "round-began", round: number, } | { "kind": "turn-began", commander: Commander, points: number, reserve: number, } | { "kind": "bought", commander: Commander, unit: UnitType, left: number, } | { "kind": "ice-placed", commander: Commander, hex: Hex, } | { "kind": "reserved", commander: Commander, kept: number, lost: number, } | { "kind": "moved", commander: Commander, unit: UnitType, count: number, from: Hex, to: Hex, cargo?: Cargo, fights: boolean, } | { "kind": "went-against-ice", commander: Commander, count: number, from: Hex, staging: Hex, ice: Hex, cargo?: Cargo, } | { "kind": "landed", commander: Commander, hex: Hex, cargo?: Cargo, } | { "kind": "captured", commander: Commander, hex: Hex, from: Commander | null, } | { "kind": "battle-began", hex: Hex, attacker: Commander, divebomb: boolean, } | { "kind": "battle-round", hex: Hex, round: number, tactician: boolean, } | { "kind": "torpedoes-ready", commander: Commander, hex: Hex, used: boolean, } | { "kind": "rolled", commander: Commander, unit: UnitType, hex: Hex, die: number, value: number, attacking: boolean, first_strike: boolean, } | { "kind": "aimed", commander: Commander, hex: Hex, at: Commander, unit: UnitType, } | { "kind": "damaged", commander: Commander, hex: Hex, } | { "kind": "lost", commander: Commander, unit: UnitType, count: number, hex: Hex, cargo?: Cargo, why: Loss, } | { "kind": "designated", commander: Commander, unit: UnitType, hex: Hex, } | { "kind": "disagreed", hex: Hex, } | { "kind": "sacrificed", commander: Commander, unit: UnitType, hex: Hex, cargo?: Cargo, } | { "kind": "pressed", hex: Hex, commander: Commander, } | { "kind": "retreated", commander: Commander, from: Hex, to: Hex, } | { "kind": "battle-ended", hex: Hex, how: BattleEnd, winner: Team | null, } | { "kind": "ice-rolled", commander: Commander, ice: Hex, die: number, value: number, } | { "kind": "ice-broken", ice: Hex, } | { "kind": "ice-held", ice: Hex, } | { "kind": "evacuated", commander: Commander, unit: UnitType, from: Hex, to: Hex, } | { "kind": "broke-through", commander: Commander, count: number, from: Hex, to: Hex, } | { "kind": "deployed", commander: Commander, unit: UnitType, hex: Hex, } | { "kind": "scored", commander: Commander, points: number, } | { "kind": "round-ended", round: number, joe: number, cobra: number, } | { "kind": "ended", end: End, };

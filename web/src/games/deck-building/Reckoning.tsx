@@ -65,7 +65,7 @@ export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element 
             </p>
           </Match>
           <Match when={props.mission.chance !== null}>
-            <Odds host={props.host} now={props.mission.chance ?? 0} />
+            <Odds host={props.host} mission={props.mission} />
           </Match>
         </Switch>
       </Show>
@@ -97,28 +97,31 @@ export function thrownOf(story: readonly Told[]): { faces: readonly number[]; hi
   return isRolled ? { faces, hits: hitsOf(faces) + more } : undefined;
 }
 
-/** The chance as a bar: what there is, and what the card under the pointer adds. */
-function Odds(props: { host: Host; now: number }): JSX.Element {
+/** The chance: how many Hits are likely, what the card under the pointer changes, and what cards at hand could. */
+function Odds(props: { host: Host; mission: Mission }): JSX.Element {
+  const now = () => props.mission.chance ?? 0;
   const then = () => {
     const { looked, odds, scene } = props.host;
     const staked = looked !== undefined && scene.lit.get(looked)?.stake !== undefined;
     return staked ? odds(looked)?.chance : undefined;
   };
-  const gain = () => Math.max(0, (then() ?? props.now) - props.now);
   const name = () => props.host.scene.lit.get(props.host.looked ?? "")?.say;
-  const percent = (share: number) => `${Math.round(100 * share)} %`;
   return (
-    <>
-      <div class="odds-bar" aria-hidden="true">
-        <i class="solid" style={{ width: `${100 * props.now}%` }} />
-        <i class="db-gain" style={{ width: `${100 * gain()}%` }} />
-        <i class="hatch db-rest" />
-      </div>
+    <div class="db-odds">
+      <Spread spread={props.mission.spread} needed={props.mission.difficulty} />
       <dl class="odds-rows num">
         <div>
           <dt>Success now</dt>
-          <dd>{percent(props.now)}</dd>
+          <dd>{percent(now())}</dd>
         </div>
+        <Show when={props.mission.ready}>
+          {(ready) => (
+            <div>
+              <dt>With ⚡ cards</dt>
+              <dd>{percent(ready())}</dd>
+            </div>
+          )}
+        </Show>
         <Show when={then() !== undefined}>
           <div class="db-then">
             <dt>{name() ?? "Then"}</dt>
@@ -129,8 +132,50 @@ function Odds(props: { host: Host; now: number }): JSX.Element {
       <Show when={hidden(props.host.scene.view) > 0}>
         <p class="db-small">Without face-down cards.</p>
       </Show>
-    </>
+    </div>
   );
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** How likely each number of Hits is: a column each, those that are enough in ink. */
+function Spread(props: { spread: readonly number[]; needed: number }): JSX.Element {
+  const columns = () => columnsOf(props.spread, props.needed);
+  const most = () => Math.max(...columns().map(({ share }) => share));
+  return (
+    <Show when={columns().length > 1}>
+      <ol class="db-spread num" aria-label="How many Hits">
+        <For each={columns()}>
+          {({ hits, share }) => (
+            <li classList={{ enough: hits >= props.needed }} title={`${inHits(hits)}: ${percent(share)}`}>
+              <i style={{ height: `calc((100% - 12px) * ${(share / most()).toFixed(3)})` }} />
+              <span aria-hidden="true">{hits}</span>
+              <span class="hidden-words">
+                {inHits(hits)}: {percent(share)}
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+    </Show>
+  );
+}
+
+const inHits = (hits: number): string => (hits === 1 ? "1 Hit" : `${hits} Hits`);
+
+/** The numbers of Hits worth a column: what may well happen, and what is needed. */
+export function columnsOf(
+  spread: readonly number[],
+  needed: number,
+): readonly { hits: number; share: number }[] {
+  const all = spread.map((share, hits) => ({ hits, share }));
+  const likely = all.filter(({ share }) => share >= 0.005).map(({ hits }) => hits);
+  if (likely.length < 2) return [];
+  const [first, last] = [Math.min(...likely, needed), Math.max(...likely, needed)];
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    hits: first + at,
+    share: spread[first + at] ?? 0,
+  }));
 }
 
 function hidden(view: View): number {

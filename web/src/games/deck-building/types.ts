@@ -472,6 +472,14 @@ hits: number,
  */
 chance: number | null, 
 /**
+ * The same if those on the mission play all the ⚡ cards they hold, where that helps.
+ */
+ready: number | null, 
+/**
+ * How likely each number of Hits is, from none on; empty once it is decided.
+ */
+spread: Array<number>, 
+/**
  * Whether it succeeded, once it is decided.
  */
 success: boolean | null, };

@@ -150,11 +150,12 @@ function RankRow(props: { scenery: Scenery; rank: Rank }): JSX.Element {
 }
 
 /** What has become of some of them. */
-function fate({ count, doomed, proposed, damaged }: Rank): string | undefined {
+function fate({ count, doomed, proposed, proposedDamage, damaged }: Rank): string | undefined {
   if (count === 0) return "fallen";
   const words = [
     doomed > 0 ? `${doomed} hit, to fall after the round` : undefined,
     proposed > 0 ? `${proposed} proposed to fall` : undefined,
+    proposedDamage > 0 ? `${proposedDamage} proposed to be damaged` : undefined,
     damaged ? "damaged" : undefined,
   ].filter(Boolean);
   return words.length > 0 ? words.join(", ") : undefined;

@@ -15,6 +15,8 @@ export interface Rank {
   value: number;
   doomed: number;
   proposed: number;
+  /** Carriers that are only damaged by it. */
+  proposedDamage: number;
   damaged: boolean;
   dice: { face: number; hit: boolean }[];
 }
@@ -151,6 +153,7 @@ function ranks(standing: readonly Standing[], told: readonly Event[], attacking:
     rank.value = fighter?.value ?? rank.value;
     rank.doomed += fighter?.doomed ?? 0;
     rank.proposed += fighter?.proposed ?? 0;
+    rank.proposedDamage += fighter?.proposed_damage ?? 0;
     rank.damaged ||= stack.damaged === true;
   }
   for (const event of told) {
@@ -169,6 +172,7 @@ const emptyRank = (commander: Commander, unit: UnitType): Rank => ({
   value: 0,
   doomed: 0,
   proposed: 0,
+  proposedDamage: 0,
   damaged: false,
   dice: [],
 });
