@@ -61,6 +61,15 @@ fn ac_1101_keel_haul_alone_deploys_one_air_and_one_land_unit_beside_ships() {
 }
 
 #[test]
+fn ac_812_ac_1101_keel_haul_deploys_beside_his_cruiser_in_the_base_of_his_teammate() {
+    let scene = || Scene::on("small").zone(KH, "T").active(KH);
+    let there = play(scene().put("KH B6 C").deploy());
+    assert!(there.can(there.deploying('T', "B6")));
+    let away = play(scene().deploy());
+    assert_eq!(away.why(away.deploying('T', "B6")), "AC-1101", "without a ship of his there");
+}
+
+#[test]
 fn ac_1102_ac_r68_carrier_room_cruiser_room_and_the_limit_are_kept() {
     let scene = Scene::on("small").zone(KH, "A T").active(KH);
     let two = play(scene.clone().put("KH H7 K 2A").deploy());
