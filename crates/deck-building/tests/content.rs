@@ -61,8 +61,8 @@ fn every_starting_deck_is_the_same_and_single_cards_are_single() {
 fn both_sides_of_the_meter_are_as_the_ledger_draws_them() {
     let meter = &builtin::<Components>().content.meter;
     let spaces = |players| meter.side(players).zones.iter().map(|zone| zone.spaces).collect::<Vec<u8>>();
-    assert_eq!((spaces(2), meter.side(2).top()), (vec![1, 7, 6, 6], 20));
-    assert_eq!((spaces(3), meter.side(3).top()), (vec![1, 6, 5, 4], 16));
+    assert_eq!((spaces(2), meter.side(2).top()), (vec![1, 7, 6, 5], 19));
+    assert_eq!((spaces(3), meter.side(3).top()), (vec![1, 4, 3, 3], 11));
     assert_eq!(meter.side(4).first(Colour::Green), 1);
     assert_eq!(meter.side(1).zone(8).colour, Colour::Yellow);
 }

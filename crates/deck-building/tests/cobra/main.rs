@@ -47,8 +47,9 @@ fn green(effects: &[&str]) -> &'static Components {
     let text = pack.text("meter.toml").unwrap_or_else(|error| panic!("{error}"));
     let side = &text[text.find("players = [3, 4]").expect("the side is in the file")..];
     let to = side.find("colour = \"yellow\"").expect("it has a Yellow zone");
-    let own =
-        side[..to].replace("effects = [\"end_of_round: battalion(1)\"]", &format!("effects = {effects:?}"));
+    let from = side[..to].rfind("effects = ").expect("Green does something");
+    let end = from + side[from..].find('\n').expect("a whole line");
+    let own = format!("{}effects = {effects:?}{}", &side[..from], &side[end..to]);
     changed("meter.toml", &side[..to], &own)
 }
 

@@ -16,13 +16,13 @@ fn db_905_zones_from_the_bottom_up_and_only_the_one_with_the_marker_works() {
             .map(|space| Scene::of(players).threat(space).missions().view(Eye::ALL).zone)
             .collect()
     };
-    assert_eq!(zones(3), [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3]);
-    assert_eq!(zones(2), [0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
+    assert_eq!(zones(3), [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
+    assert_eq!(zones(2), [0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3]);
 
-    // Of the 1/2 side: nothing in Green, a Battalion in Yellow, threat in Red.
+    // Of the 1/2 side: nothing in Green, Battalions in Yellow, threat in Red.
     let after = |space: u8| (covered(&after_round(2, space, "")), after_round(2, space, "").threat());
     assert_eq!(after(yellow(2) - 1), (vec![], yellow(2)));
-    assert_eq!(after(yellow(2)), (vec![1], yellow(2) + 1));
+    assert_eq!(after(yellow(2)), (vec![1, 2], yellow(2) + 1));
     assert_eq!(after(red(2)), (vec![], red(2) + 2));
 }
 

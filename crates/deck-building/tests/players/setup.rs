@@ -39,7 +39,7 @@ fn db_101_one_to_four_players_choose_the_side_of_the_meter() {
     let spaces = |players: u8| {
         mass_device(players, 1).scenery().zones.iter().map(|zone| zone.spaces).collect::<Vec<_>>()
     };
-    for (players, side) in [(1, [1, 7, 6, 6]), (2, [1, 7, 6, 6]), (3, [1, 6, 5, 4]), (4, [1, 6, 5, 4])] {
+    for (players, side) in [(1, [1, 7, 6, 5]), (2, [1, 7, 6, 5]), (3, [1, 4, 3, 3]), (4, [1, 4, 3, 3])] {
         assert_eq!(spaces(players), side);
         assert_eq!(mass_device(players, 1).view(Eye::SPECTATOR).players.len(), usize::from(players));
     }

@@ -11,7 +11,7 @@ fn db_1501_one_or_two_players_share_one_reserve() {
         let game = Scene::of(players).hand("alpha", "gi").missions();
         assert_eq!(offers(&game, "reserve gi"), players <= 2, "{players} players");
         let green = game.scenery().zones[1].spaces;
-        assert_eq!(green, if players <= 2 { 7 } else { 6 });
+        assert_eq!(green, if players <= 2 { 7 } else { 4 });
     }
     // Both use the same tile, one after the other.
     let mut game = Scene::of(2).hand("alpha", "gi").hand("bravo", "comms").missions();
