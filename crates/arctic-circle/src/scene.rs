@@ -36,7 +36,8 @@ impl Scene {
         Scene::map(&drawn(map, places))
     }
 
-    fn with(components: &'static Components, board: &str) -> Scene {
+    /// An empty board of a pack.
+    pub fn with(components: &'static Components, board: &str) -> Scene {
         let scenario = components.scenarios.iter().find(|scenario| scenario.board == board);
         let scenario = scenario.unwrap_or_else(|| panic!("no board is called {board}"));
         let board = components.board(board).expect("a scenario has a board");
