@@ -84,7 +84,8 @@ impl Forecast {
         if self.hits >= self.difficulty {
             return 1.0;
         }
-        self.spread().iter().skip(usize::from(self.difficulty)).sum()
+        // An empty `sum` would be minus zero.
+        self.spread().iter().skip(usize::from(self.difficulty)).fold(0.0, |sum, share| sum + share)
     }
 }
 
@@ -355,7 +356,12 @@ pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<
             plan.mission.skills = Some(Skills::one(skill));
             forecast(&plan)
         }
-        Action::Respond(card) => with_response(state, card, forecast(state)),
+        Action::Respond(card) => {
+            // It leaves the hand, so that it is not counted among the cards at hand again.
+            plan.put(card, Place::Play(resolve::decides(state, card)));
+            plan.mission.responses += 1;
+            with_response(state, card, forecast(state))
+        }
         _ => forecast(state),
     };
     Some(card(&plan, &ahead))

@@ -113,6 +113,18 @@ fn lightning_cards_at_hand_are_counted_apart() {
 }
 
 #[test]
+fn a_response_is_not_counted_twice() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hand("alpha", "jinx sniper-rifle");
+    let mut game = scene.missions();
+    play(&mut game, "mission secure-the-rare-liquid-element with jinx by vamp", dice![]);
+    play(&mut game, "lock", dice![]);
+    play(&mut game, "pass", dice![6, 6, 4, 1]);
+    let rifle = game.read("respond sniper-rifle").expect("it can be read");
+    let odds = game.odds(Click::Do(rifle)).expect("dice decide");
+    assert!(odds.chance > 0.0 && odds.also.is_empty(), "no other card is at hand: {odds:?}");
+}
+
+#[test]
 fn a_card_that_is_forbidden_is_not_at_hand() {
     let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi ambush yo-joe");
     let mut game = scene.at_story("nobody-ever-knocks?").missions();
