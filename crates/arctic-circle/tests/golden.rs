@@ -10,14 +10,14 @@ use table::golden::Playthrough;
 /// Each scenario with the seed of its game. The seeds are chosen so that the games end in different ways and together
 /// ask every question there is.
 const GAMES: [(&str, u64); 8] = [
-    ("cold-open", 459),
+    ("cold-open", 434),
     ("hot-start", 165),
     ("base-brawl", 841),
     ("small-cold-open", 96),
     ("small-hot-start", 12),
     ("small-base-brawl", 174),
     ("small-first-game", 5),
-    ("cold-open-4", 580),
+    ("cold-open-4", 14),
 ];
 
 #[test]
