@@ -85,7 +85,7 @@ const PLACES: usize = OTHERS + 25;
 
 impl Place {
     /// All places in the order of their numbers.
-    pub(crate) fn all() -> impl Iterator<Item = Place> {
+    pub fn all() -> impl Iterator<Item = Place> {
         BY_INDEX.into_iter()
     }
 

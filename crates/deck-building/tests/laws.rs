@@ -5,11 +5,12 @@
 use std::collections::BTreeMap;
 use std::thread::available_parallelism;
 
-use deck_building::{Components, DeckBuilding, Draft, Setup};
+use deck_building::piles::{Place, SLOTS};
+use deck_building::{Components, DeckBuilding, Draft, End, Event, Setup};
 use table::any::builtin;
-use table::chance::{Chance, Fast, Silent};
+use table::chance::{Chance, Fast, Journal, Silent};
 use table::laws::Laws;
-use table::{Click, Eyes, Rules, Target, Turn};
+use table::{Click, Eyes, MAX_SEATS, Rules, Seat, Target, Turn};
 
 const GAMES: u64 = 12;
 /// More decisions than any game takes.
@@ -51,9 +52,9 @@ fn hunt(numbers: impl Iterator<Item = u64>) -> BTreeMap<&'static str, u32> {
 }
 
 fn whole_game(components: &'static Components, setup: &Setup, seed: u64) -> DeckBuilding {
-    let mut table = Silent::new(Fast::new(seed));
     let mut chance = Fast::split(seed, 1);
-    let mut game = DeckBuilding::start(components, setup, &mut table).expect("it starts");
+    let mut game =
+        DeckBuilding::start(components, setup, &mut Silent::new(Fast::new(seed))).expect("it starts");
     let mut laws = Laws::default();
     let mut decisions = 0;
     while game.turn() != Turn::Over {
@@ -70,12 +71,61 @@ fn whole_game(components: &'static Components, setup: &Setup, seed: u64) -> Deck
                 Click::Do(action) => break action,
             }
         };
-        game.play(action, &mut table);
+        let (before, mut journal) = (game, Journal::new(Fast::new(chance.bits())));
+        game.play(action, &mut journal);
+        every_card_is_in_one_place(&game);
+        bounds_hold_and_losses_are_noticed(&game, setup.players);
+        hands_are_drawn(&before, &journal.events);
         decisions += 1;
         assert!(decisions < ENDLESS, "the game does not end: {setup:?}, seed {seed}");
     }
     let _ = game.view(table::Eye::SPECTATOR);
     game
+}
+
+/// Cards neither come from nowhere nor vanish.
+fn every_card_is_in_one_place(game: &DeckBuilding) {
+    let (piles, mut cards) = (game.piles(), 0);
+    for place in Place::all() {
+        let there =
+            piles.each(place).inspect(|&card| assert!(piles.is_in(card, place), "{card:?}, {place:?}"));
+        let there = there.count();
+        assert_eq!(there, piles.len(place), "{place:?}");
+        cards += there;
+    }
+    assert_eq!(cards, game.components().cards.len());
+}
+
+/// DB-912, DB-1107, DB-1303, DB-1802 to DB-1804: no decision is asked of players who have lost.
+fn bounds_hold_and_losses_are_noticed(game: &DeckBuilding, players: u8) {
+    let piles = game.piles();
+    let (threat, top) = (game.threat(), game.components().meter.side(players).top());
+    let without_main_deck = piles.is_empty(Place::MainDeck);
+    match game.end() {
+        None => assert!(threat < top && !without_main_deck, "a loss at threat {threat} is not noticed"),
+        Some(End::Threat) => assert_eq!(threat, top),
+        Some(End::MainDeck) => assert!(without_main_deck),
+        Some(End::Battalions | End::LastFinale | End::Won) => assert!(threat < top),
+    }
+    let covered = (0..SLOTS).filter(|&slot| !piles.is_empty(Place::Cover(slot))).count();
+    assert!(covered <= 5, "{covered} Battalions");
+    assert!(piles.len(Place::Reserve) <= 1);
+    for seat in (0..MAX_SEATS as u8).map(Seat) {
+        assert!(piles.len(Place::Strikes(seat)) <= 2, "{} Strikes", piles.len(Place::Strikes(seat)));
+    }
+}
+
+/// DB-807 to DB-810: whoever has cleaned up draws five cards, or all there are.
+fn hands_are_drawn(before: &DeckBuilding, told: &[Event]) {
+    for (at, event) in told.iter().enumerate() {
+        let Event::CleanedUp { seat } = *event else { continue };
+        let after = told[at + 1..].iter().filter(|event| !matches!(event, Event::Reshuffled { .. }));
+        let drawn =
+            after.take_while(|event| matches!(event, Event::Drew { seat: by, .. } if *by == seat)).count();
+        let own = [Place::Deck(seat), Place::Hand(seat), Place::Play(seat), Place::Discard(seat)];
+        let cards: usize = own.into_iter().map(|place| before.piles().len(place)).sum();
+        assert!(drawn == 5 || drawn < 5 && cards < 5, "{drawn} of {cards} cards drawn");
+    }
 }
 
 #[test]
