@@ -96,7 +96,7 @@ fn every_card_is_in_one_place(game: &DeckBuilding) {
     assert_eq!(cards, game.components().cards.len());
 }
 
-/// DB-912, DB-1107, DB-1303, DB-1802 to DB-1804: no decision is asked of players who have lost.
+/// DB-912, DB-1202, DB-1303, DB-1802 to DB-1804: no decision is asked of players who have lost.
 fn bounds_hold_and_losses_are_noticed(game: &DeckBuilding, players: u8) {
     let piles = game.piles();
     let (threat, top) = (game.threat(), game.components().meter.side(players).top());

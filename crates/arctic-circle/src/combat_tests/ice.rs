@@ -58,6 +58,18 @@ fn ac_1065_ac_1068_one_hit_brings_all_cruisers_in_and_passengers_ashore_in_a_mix
 }
 
 #[test]
+fn ac_r02_cruisers_that_broke_the_ice_enter_whether_or_not_a_figure_is_left() {
+    let five_stacks = |scene: Scene| scene.put("B4 KH C").put("C4 KH C").put("C5 KH C").put("B7 KH C");
+    let scene = five_stacks(frozen("KH")).put("B5 KH C").breaking("B5", "C", "A6");
+    let broken = scene.combat(dice![3]);
+    assert_eq!(broken.at("A6"), ["KH C"], "a sixth stack of five figures");
+    assert_eq!(broken.at("B5"), ["KH C"]);
+
+    let held = five_stacks(frozen("KH")).put("B5 KH C").breaking("B5", "C", "A6").combat(dice![4]);
+    assert_eq!(held.at("A6"), [""; 0]);
+}
+
+#[test]
 fn ac_x12_the_ice_of_the_rulebook() {
     let mut game = frozen("KH")
         .control("A5", "DE")
