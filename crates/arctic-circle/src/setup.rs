@@ -321,8 +321,8 @@ mod tests {
             ("H3", "CC 1K"),
             ("G5", "CC 2T 1V, DE 2T 1V"),
             ("J2", "CC 1T"),
-            ("A4", "DE 5T 2V 1A 1C"),
-            ("A3", "DE 1V"),
+            ("A4", "DE 4T 2V 1A 1C"),
+            ("A3", "DE 1T 1V"),
             ("B4", "DE 1C"),
         ];
         for (hex, units) in expected {
