@@ -149,6 +149,11 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
     }
 }
 
+/// D17: an ability that is not optional happens.
+pub(crate) fn may_be_done(state: &DeckBuilding, from: u8) -> bool {
+    state.items[usize::from(from)..].iter().all(|&item| state.ability(item).is_optional())
+}
+
 fn gather(state: &mut DeckBuilding, card: CardId, armed: Armed) {
     for (number, ability) in state.entry(card).abilities.iter().enumerate() {
         if ability.armed == armed && happens(state, ability.trigger) {

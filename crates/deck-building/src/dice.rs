@@ -1,8 +1,8 @@
 //! Chapter 5: Skills and dice (DB-501 to DB-522).
 
-use table::Table;
+use table::{List, Table};
 
-use crate::cards::{CardId, Connective, Skill, Skills};
+use crate::cards::{CardId, Connective, Entry, Skill, Skills};
 use crate::effects::{Operation, Trigger};
 use crate::event::Event;
 use crate::missions;
@@ -105,15 +105,32 @@ pub(crate) fn pool_with(state: &DeckBuilding, skills: Skills) -> u8 {
 
 /// DB-502 to DB-506, DB-522: the dice of one Joe, who is the `place`-th on the mission, from 0.
 pub(crate) fn contribution(state: &DeckBuilding, joe: CardId, place: usize, skills: Skills) -> u8 {
-    if missions::adds_none(state, joe) {
-        return 0;
+    bounds(state, joe, place).dice(state.entry(joe), skills)
+}
+
+/// What running effects leave of the Skills of a Joe.
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    /// Whether the Joe counts as WILD.
+    wild: bool,
+    most: u8,
+}
+
+impl Bounds {
+    fn dice(self, entry: &Entry, skills: Skills) -> u8 {
+        let printed: u8 = skills.each().map(|skill| entry.skills[skill as usize]).sum();
+        let dice = if self.wild { (printed + entry.wild).max(1) } else { printed };
+        dice.min(self.most)
     }
-    let entry = state.entry(joe);
-    let printed: u8 = skills.each().map(|skill| entry.skills[skill as usize]).sum();
+}
+
+fn bounds(state: &DeckBuilding, joe: CardId, place: usize) -> Bounds {
+    if missions::adds_none(state, joe) {
+        return Bounds::default();
+    }
     let wild =
         joe == state.mission.starter || !missions::in_force(state).any(|one| one.what == Lasts::NoWild);
-    let dice = if wild { (printed + entry.wild).max(1) } else { printed };
-    cap(state, place).map_or(dice, |most| dice.min(most))
+    Bounds { wild, most: cap(state, place).unwrap_or(u8::MAX) }
 }
 
 /// How many dice the `place`-th Joe adds at most, if something caps them.
@@ -171,12 +188,12 @@ pub(crate) fn best_skills(state: &DeckBuilding, target: CardId, joes: &[CardId])
     if challenge.connective == Connective::All {
         return challenge.skills;
     }
+    let places = joes.iter().enumerate();
+    let team: List<(CardId, Bounds), 40> =
+        places.take(40).map(|(place, &joe)| (joe, bounds(state, joe, place))).collect();
     let worth = |skill: Skill| -> u32 {
-        let each = joes.iter().map(|&joe| {
-            let entry = state.entry(joe);
-            u32::from((entry.skills[skill as usize] + entry.wild).max(1))
-        });
-        each.sum()
+        let dice = |&(joe, bounds): &(CardId, Bounds)| bounds.dice(state.entry(joe), Skills::one(skill));
+        team.iter().map(|one| u32::from(dice(one))).sum()
     };
     // The first of equals, so that what is shown does not jump.
     let best = challenge.skills.each().max_by_key(|&skill| (worth(skill), u8::MAX - skill as u8));

@@ -3,11 +3,11 @@
 use table::Seat;
 
 use crate::cards::{CardId, CardType};
-use crate::effects::{Ability, Operation, Recurs, Trigger};
+use crate::effects::{Ability, Condition, Operation, Recurs, Trigger};
 use crate::piles::{Place, SLOTS};
 use crate::state::{DeckBuilding, Marks};
 use crate::tasks::{Class, Item, Task, Timing};
-use crate::{missions, resolve};
+use crate::{missions, resolve, windows};
 
 /// Collects all effects of a time and class; they are then resolved in the order the decider likes.
 pub(crate) fn gather(state: &mut DeckBuilding, timing: Timing, class: Class) {
@@ -51,11 +51,21 @@ fn gather_from(state: &mut DeckBuilding, place: Place, timing: Timing) {
             continue;
         }
         for (number, ability) in entry.abilities.iter().enumerate() {
-            if happens(state, card, ability.trigger, timing) {
+            if happens(state, card, ability.trigger, timing) && !is_void(state, ability) {
                 state.items.push(Item { source: card, ability: number as u8 });
             }
         }
     }
+}
+
+/// What can no longer hold in this game is not put into order.
+fn is_void(state: &DeckBuilding, ability: &Ability) -> bool {
+    let never = |&one: &Condition| match one {
+        Condition::InStartingRound => state.round > 1,
+        Condition::Players(least) => state.options.players < least,
+        _ => false,
+    };
+    ability.otherwise.is_empty() && ability.conditions.iter().any(never)
 }
 
 fn happens(state: &DeckBuilding, card: CardId, trigger: Trigger, timing: Timing) -> bool {
@@ -96,7 +106,7 @@ fn gather_meter(state: &mut DeckBuilding, timing: Timing) {
             Timing::EndOfRound => zone.abilities[at].trigger == Trigger::EndOfRound,
             Timing::StartOfTurn => false,
         };
-        if zone.colour == here && now {
+        if zone.colour == here && now && !is_void(state, &zone.abilities[at]) {
             state.items.push(Item { source: CardId::NONE, ability: number as u8 });
         }
     }
@@ -138,11 +148,15 @@ pub(crate) fn after(state: &mut DeckBuilding, seat: Seat, from: u8) -> bool {
         state.items.remove(from + at);
         return true;
     }
+    let idle = |&item: &Item| {
+        state.ability(item).is_optional() && !windows::does_something(state, item, seat, |_| true)
+    };
+    if state.items[from..].iter().all(idle) {
+        state.items.truncate(from);
+        state.tasks.pop();
+        return true;
+    }
     match state.items.len() - from {
-        0 => {
-            state.tasks.pop();
-            true
-        }
         1 if !state.ability(state.items[from]).is_optional() => {
             let item = state.items.remove(from);
             resolve::begin(state, item, seat, true);

@@ -1,18 +1,19 @@
 //! The exact chance of a mission: how many Hits its dice show, with the re-rolls and dice that stand ready.
 //!
 //! A re-roll is used on blanks while Hits are short, so it never takes a Hit away; what is added is rolled like the
-//! pool. Complications that lie face-down are not counted: nobody knows them.
+//! pool. Complications that lie open count as if they had acted; those that lie face-down nobody knows.
 
 use table::{Chances, Click, Figure, List, Odds, RuleId, Stake, Tone};
 
 use crate::action::{Action, Draft};
 use crate::cards::{CardId, Skills};
-use crate::effects::{Armed, Number, Operation, Trigger};
+use crate::effects::{Armed, Disabled, Number, Operation, Trigger};
+use crate::hidden::is_open;
 use crate::missions;
 use crate::naming::the;
 use crate::piles::Place;
 use crate::resolve;
-use crate::state::{DeckBuilding, Lasting, Lasts, Marks, Stage};
+use crate::state::{DeckBuilding, Lasts, Marks, Stage};
 use crate::tasks::Task;
 use crate::{dice, effect_order, planning, windows};
 
@@ -123,10 +124,7 @@ fn convolved(spread: &[f64], die: &[f64; 3]) -> Vec<f64> {
 
 /// What the mission comes to as it stands: planned, under way or rolled.
 pub(crate) fn forecast(state: &DeckBuilding) -> Forecast {
-    let mut ahead = *state;
-    if !state.mission.is_locked() {
-        set_out(&mut ahead);
-    }
+    let ahead = looked_ahead(state);
     let mission = &ahead.mission;
     let joes: Vec<CardId> = missions::joes(&ahead).collect();
     let skills = mission.skills.unwrap_or_else(|| dice::best_skills(&ahead, mission.target, &joes));
@@ -151,6 +149,19 @@ pub(crate) fn forecast(state: &DeckBuilding) -> Forecast {
     }
 }
 
+/// The mission up to its roll, as far as it can be known: locked, and with Complications that lie open as if they had
+/// acted.
+fn looked_ahead(state: &DeckBuilding) -> DeckBuilding {
+    let mut ahead = *state;
+    if !state.mission.is_locked() {
+        set_out(&mut ahead);
+    }
+    if !state.mission.is_rolled() {
+        foresee(&mut ahead);
+    }
+    ahead
+}
+
 /// A plan as if it were locked, with all that Joes and Transport add then; draws of cards are left out.
 fn set_out(ahead: &mut DeckBuilding) {
     let joes = ahead.mission.joes;
@@ -165,17 +176,28 @@ fn set_out(ahead: &mut DeckBuilding) {
     let terrain = ahead.entry(ahead.mission.target).challenge.map(|challenge| challenge.terrain);
     ahead.mission.matched = ahead.entry(transport).terrain == terrain;
     for &joe in joes.iter() {
-        add_on_lock(ahead, joe, Armed::Always);
+        add_lasting(ahead, joe, Trigger::OnLock, Armed::Always);
     }
     if ahead.mission.matched {
-        add_on_lock(ahead, transport, Armed::Matched);
+        add_lasting(ahead, transport, Trigger::OnLock, Armed::Matched);
     }
 }
 
-fn add_on_lock(ahead: &mut DeckBuilding, card: CardId, armed: Armed) {
+/// DB-1107: what Complications will do to the dice that have yet to act and lie open. What they forbid can still be
+/// played before they act.
+fn foresee(ahead: &mut DeckBuilding) {
+    let open: List<CardId, 8> =
+        resolve::unresolved(ahead).filter(|&card| is_open(ahead, card)).take(8).collect();
+    for &card in open.iter() {
+        add_lasting(ahead, card, Trigger::OnResolve, Armed::Always);
+    }
+}
+
+/// What the abilities of a card add to the mission until it ends. What somebody has to choose is left out.
+fn add_lasting(ahead: &mut DeckBuilding, card: CardId, trigger: Trigger, armed: Armed) {
     let seat = resolve::decides(ahead, card);
     for ability in &ahead.entry(card).abilities {
-        if ability.trigger != Trigger::OnLock || ability.armed != armed {
+        if ability.trigger != trigger || ability.armed != armed {
             continue;
         }
         let holds = ability.conditions.iter().all(|&one| resolve::holds(ahead, one, card, seat));
@@ -184,9 +206,14 @@ fn add_on_lock(ahead: &mut DeckBuilding, card: CardId, armed: Armed) {
             let (what, by) = match step.operation {
                 Operation::Dice(number) => (Lasts::Dice, resolve::amount(ahead, number, card)),
                 Operation::Difficulty { by, .. } => (Lasts::Difficulty, by),
+                Operation::NoWild => (Lasts::NoWild, 0),
+                Operation::Disable(Disabled::Transport) => {
+                    missions::disable_transport(ahead, card);
+                    continue;
+                }
                 _ => continue,
             };
-            ahead.mission.lasting.push(Lasting { source: card, what, by });
+            resolve::lasting(ahead, card, what, by);
         }
     }
 }
@@ -278,10 +305,7 @@ pub(crate) fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forec
 
 /// The same with the ⚡ cards in the hands of all who have a Joe there and may play them (DB-326, DB-330).
 pub(crate) fn with_all_responses(state: &DeckBuilding, now: Forecast) -> Forecast {
-    let mut ahead = *state;
-    if !state.mission.is_locked() {
-        set_out(&mut ahead);
-    }
+    let mut ahead = looked_ahead(state);
     let joes: Vec<CardId> = missions::joes(&ahead).collect();
     let skills = dice::best_skills(&ahead, ahead.mission.target, &joes);
     ahead.mission.skills.get_or_insert(skills);
@@ -359,8 +383,10 @@ pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<
         Action::Respond(card) => {
             // It leaves the hand, so that it is not counted among the cards at hand again.
             plan.put(card, Place::Play(resolve::decides(state, card)));
-            plan.mission.responses += 1;
-            with_response(state, card, forecast(state))
+            let lightning = state.entry(card).lightning;
+            plan.mission.responses += u8::from(lightning);
+            let now = forecast(state);
+            if lightning && windows::stops_next(state) { now } else { with_response(state, card, now) }
         }
         _ => forecast(state),
     };
@@ -368,9 +394,6 @@ pub(crate) fn odds(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<
 }
 
 fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
-    let hidden = plan.piles.each(Place::AtStory).filter(|&one| plan.has(one, Marks::FACE_DOWN)).count();
-    let attempted = plan.mission.target.some().is_some_and(|one| plan.piles.is_in(one, Place::Story));
-    let note = (attempted && hidden > 0).then(|| "Face-down Complications are not counted.".to_owned());
     let chance = ahead.success();
     let ready = with_all_responses(plan, *ahead).success();
     let also = (ready > chance).then(|| outcome("With all ⚡ cards at hand", ready, Tone::Good));
@@ -380,9 +403,21 @@ fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
         outcomes: outcomes(ahead),
         also: also.into_iter().collect(),
         figures: figures(ahead),
-        note,
+        note: not_counted(plan, ahead),
         rule: RuleId("DB-601"),
     }
+}
+
+/// What the chance leaves out.
+fn not_counted(plan: &DeckBuilding, ahead: &Forecast) -> Option<String> {
+    let attempted = plan.mission.target.some().is_some_and(|one| plan.piles.is_in(one, Place::Story));
+    let unknown = plan.piles.each(Place::AtStory).any(|one| !is_open(plan, one));
+    let said = [
+        (attempted && unknown).then_some("Face-down Complications are not counted."),
+        (!ahead.rerolls.is_empty()).then_some("Re-rolls are counted on blanks."),
+    ];
+    let said: Vec<&str> = said.into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" "))
 }
 
 fn outcome(label: &str, share: f64, tone: Tone) -> Chances {

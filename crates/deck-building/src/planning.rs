@@ -111,8 +111,10 @@ pub(crate) fn poll(state: &mut DeckBuilding, seat: Seat) -> bool {
         state.tasks.pop();
         return true;
     }
-    let silent = state.standing[seat.index()].never_joins || state.mission.polled & 1 << seat.0 != 0;
     let planned = state.mission.joes.iter().any(|&joe| state.owner(joe) == Some(seat));
+    // Whoever has a Joe there may always take it back (DB-310).
+    let never_joins = state.standing[seat.index()].never_joins && !planned;
+    let silent = never_joins || state.mission.polled & 1 << seat.0 != 0;
     let can_add = fresh_joes(state, seat).any(|joe| has_room(state, joe));
     if may_join(state, seat) && !silent && (planned || can_add) {
         return false;
@@ -349,6 +351,13 @@ pub(crate) fn stand(state: &mut DeckBuilding, seat: Seat, answer: Answer) {
 /// Whether the active seat may change what it answers in advance; not for ever, so that play is finite.
 pub(crate) fn can_answer(state: &DeckBuilding) -> bool {
     state.options.players > 1 && state.turn.answers < 4
+}
+
+/// Whether a seat has an answer that it can change.
+pub(crate) fn has_answers(state: &DeckBuilding, seat: Seat) -> bool {
+    let mut found = false;
+    each_answer(state, seat, |_| found = true);
+    found
 }
 
 /// The answers that a seat can change; alone there is nobody to answer.

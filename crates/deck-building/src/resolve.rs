@@ -335,6 +335,9 @@ pub(crate) fn useful(state: &DeckBuilding, operation: &Operation, running: Runni
             let piles = [Place::ComplicationDeck, Place::ComplicationDiscard];
             piles.into_iter().any(|place| !state.piles.is_empty(place))
         }
+        Operation::ReturnToHand(Returned::OtherOwn(_)) => {
+            missions::joes_of(state, seat).any(|joe| joe != running.item.source)
+        }
         Operation::FlipOfficer(_) => cobra::face_up_officers(state).next().is_some(),
         Operation::Threat(by) if by < 0 => state.threat > threat::floor(state),
         Operation::FailStory => !state.piles.is_empty(Place::Story),

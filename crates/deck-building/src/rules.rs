@@ -6,7 +6,9 @@ use crate::action::{Action, Draft};
 use crate::event::Event;
 use crate::state::DeckBuilding;
 use crate::tasks::Task;
-use crate::{choices, complications, dice, effect_order, end_phase, flow, planning, recruit, windows};
+use crate::{
+    aftermath, choices, complications, dice, effect_order, end_phase, flow, planning, recruit, windows,
+};
 
 type Clicks = Vec<Click<Draft, Action>>;
 
@@ -37,7 +39,9 @@ fn first_clicks(state: &DeckBuilding, task: Task, out: &mut Clicks) {
         Task::Missions => missions_clicks(state, out),
         Task::Poll(seat) => {
             planning::each_poll_choice(state, seat, act);
-            out.push(Click::On(Draft::Standing));
+            if planning::has_answers(state, seat) {
+                out.push(Click::On(Draft::Standing));
+            }
         }
         Task::Plan => planning::each_plan_choice(state, act),
         Task::Window { passed, .. } => {
@@ -61,11 +65,10 @@ fn first_clicks(state: &DeckBuilding, task: Task, out: &mut Clicks) {
             state.items[usize::from(from)..].iter().for_each(|&item| act(Action::Next(item)));
         }
         Task::After { from, .. } => {
-            let items = &state.items[usize::from(from)..];
-            for &item in items {
+            for &item in &state.items[usize::from(from)..] {
                 act(Action::Next(item));
             }
-            if items.iter().all(|&item| state.ability(item).is_optional()) {
+            if aftermath::may_be_done(state, from) {
                 act(Action::Done);
             }
         }

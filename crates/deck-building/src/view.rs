@@ -174,7 +174,7 @@ pub struct Mission {
     pub stage: MissionStage,
     /// Against what.
     pub target: u8,
-    /// What it takes now, or what it took.
+    /// What it takes, with what is going to change it, or what it took.
     pub difficulty: u8,
     /// How they go.
     pub transport: Option<u8>,
@@ -188,7 +188,8 @@ pub struct Mission {
     pub skills: Vec<Skill>,
     /// Whether they are settled.
     pub skills_settled: bool,
-    /// How many dice would be rolled now, with what Joes and Transport add when a plan is locked.
+    /// How many dice would be rolled now, with what Joes, Transport and Complications that lie open are going to add or
+    /// take.
     pub pool: u8,
     /// Dice that show no Hit, one and two.
     pub faces: [u8; 3],
@@ -392,18 +393,14 @@ fn mission(state: &DeckBuilding) -> Option<Mission> {
     Some(Mission {
         stage,
         target: mission.target.0,
-        difficulty: if stage == MissionStage::Decided {
-            mission.needed
-        } else {
-            dice::difficulty(state, mission.target)
-        },
+        difficulty: if stage == MissionStage::Decided { mission.needed } else { ahead.difficulty },
         transport: mission.transport.some().map(|card| card.0),
         capacity: planning::capacity(state),
         matched: matched(state),
         joes: joes.collect(),
         skills: skills.each().collect(),
         skills_settled: mission.skills.is_some(),
-        pool: if stage == MissionStage::Planning { ahead.dice } else { dice::pool_with(state, skills) },
+        pool: if mission.is_rolled() { dice::pool_with(state, skills) } else { ahead.dice },
         faces: mission.dice.faces,
         hits: dice::hits(state),
         chance: open.then_some(chance),

@@ -99,18 +99,22 @@ fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal
         (Place::Hand(seat), Task::Missions | Task::Recruit | Task::Plan) if seat != active => {
             Illegal::new("DB-228", format!("{name} is in the hand of {}", naming::seat(seat)))
         }
-        (Place::Hand(_), Task::Missions) if entry.card_type.is_joe() => {
+        (Place::Hand(seat), Task::Poll(asked)) if seat != asked => {
+            Illegal::new("DB-228", format!("{name} is in the hand of {}", naming::seat(seat)))
+        }
+        (Place::Hand(_), Task::Missions) if entry.card_type.is_joe() && draft == Draft::Nothing => {
             Illegal::new("DB-229", format!("choose a target first: {name} is played by going on a mission"))
         }
         (Place::Hand(_), Task::Plan | Task::Poll(_)) if entry.card_type.is_joe() => {
-            let capacity = planning::capacity(state);
-            Illegal::new("DB-309", format!("the Transport holds {capacity}, so there is no room for {name}"))
+            passenger(state, card).unwrap_or_else(|| not_asked(state, draft, name))
         }
         (Place::Hand(seat), Task::Window { .. }) => response(state, seat, card),
         (Place::Officers, _) if state.has(card, Marks::FACE_DOWN) => {
             Illegal::new("DB-1313", format!("{name} is face-down and so not in play"))
         }
-        (Place::Story | Place::Officers | Place::Cover(_) | Place::Strikes(_), Task::Missions) => {
+        (Place::Story | Place::Officers | Place::Cover(_) | Place::Strikes(_), Task::Missions)
+            if draft == Draft::Nothing =>
+        {
             target(state, card, name)
         }
         (Place::Strikes(seat), _) if seat != active => {
@@ -142,6 +146,21 @@ fn copies_offered(state: &DeckBuilding, draft: Draft, card: CardId) -> bool {
         }
         _ => false,
     })
+}
+
+/// Why a Joe cannot join a plan, or leave it.
+fn passenger(state: &DeckBuilding, joe: CardId) -> Option<Illegal> {
+    let name = &state.entry(joe).name;
+    if state.mission.joes.contains(&joe) {
+        return Some(Illegal::new("DB-337", "this plan was changed too often"));
+    }
+    if state.has(joe, Marks::OPTION_USED) {
+        return Some(Illegal::new("DB-337", format!("{name} was taken back and is not offered again")));
+    }
+    let capacity = planning::capacity(state);
+    let full =
+        || Illegal::new("DB-309", format!("the Transport holds {capacity}, so there is no room for {name}"));
+    (!planning::has_room(state, joe)).then(full)
 }
 
 /// Why a mission cannot be started against something.
@@ -184,7 +203,7 @@ fn response(state: &DeckBuilding, seat: table::Seat, card: CardId) -> Illegal {
     if !entry.lightning && seat != state.turn.active {
         return Illegal::new("DB-226", format!("without ⚡ {name} is played in your own turn only"));
     }
-    if missions::joes_of(state, seat).next().is_none() {
+    if entry.lightning && missions::joes_of(state, seat).next().is_none() {
         return Illegal::new("DB-326", format!("{name} needs a Joe of yours on the mission"));
     }
     Illegal::new("DB-338", format!("{name} would change nothing now"))

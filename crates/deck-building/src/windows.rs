@@ -4,7 +4,7 @@ use table::{Seat, Table};
 
 use crate::action::Action;
 use crate::cards::{CardId, Entry};
-use crate::effects::{Ability, Armed, Disabled, Operation, Trigger};
+use crate::effects::{Armed, Disabled, Operation, Trigger};
 use crate::event::Event;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Lasts, Marks, Stage};
@@ -102,19 +102,24 @@ fn helps(state: &DeckBuilding, seat: Seat, card: CardId) -> bool {
             return state.mission.is_open();
         }
         let item = Item { source: card, ability: number as u8 };
-        does_something(state, ability, item, seat)
+        // A card that only destroys itself changes nothing worth a response.
+        does_something(state, item, seat, |operation| !matches!(operation, Operation::DestroySelf))
     })
 }
 
-fn does_something(state: &DeckBuilding, ability: &'static Ability, item: Item, seat: Seat) -> bool {
+/// Whether an ability could change anything now by what counts.
+pub(crate) fn does_something(
+    state: &DeckBuilding,
+    item: Item,
+    seat: Seat,
+    counts: impl Fn(&Operation) -> bool,
+) -> bool {
+    let ability = state.ability(item);
     let met = ability.conditions.iter().all(|&one| resolve::holds(state, one, item.source, seat));
     let branch = if met { Branch::Main } else { Branch::Otherwise };
     let running = Running { item, seat, branch, step: 0, agreed: true };
     let mut steps = resolve::steps(state, item, branch).iter();
-    // A card that only destroys itself changes nothing worth a response.
-    steps.any(|step| {
-        !matches!(step.operation, Operation::DestroySelf) && resolve::useful(state, &step.operation, running)
-    })
+    steps.any(|step| counts(&step.operation) && resolve::useful(state, &step.operation, running))
 }
 
 /// A Joe that may come from hand before the roll.

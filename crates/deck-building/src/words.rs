@@ -10,7 +10,7 @@ use crate::naming::{self, the};
 use crate::piles::Place;
 use crate::state::{DeckBuilding, End, Marks};
 use crate::tasks::Task;
-use crate::{dice, odds, planning, recruit, resolve};
+use crate::{aftermath, dice, odds, planning, recruit, resolve};
 
 /// What is asked.
 pub(crate) fn prompt(state: &DeckBuilding, draft: Draft, eye: Eye) -> Prompt {
@@ -78,8 +78,11 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             Prompt::of("DB-510", format!("{who}: choose the Skill that the mission uses."), None)
         }
         Task::Order { .. } => Prompt::of("DB-216", format!("{who}: choose which effect comes next."), None),
-        Task::After { .. } => {
+        Task::After { from, .. } if aftermath::may_be_done(state, from) => {
             Prompt::of("DB-614", format!("{who}: use abilities after the mission, or be done."), None)
+        }
+        Task::After { .. } => {
+            Prompt::of("DB-614", format!("{who}: choose which ability after the mission comes next."), None)
         }
         Task::Recruit => {
             let note = format!("{} Recruit left.", state.turn.recruit);
@@ -95,10 +98,10 @@ fn transport(state: &DeckBuilding) -> &'static str {
 }
 
 fn ask_plan(state: &DeckBuilding, who: &str) -> Prompt {
-    let (pool, difficulty) = (odds::forecast(state).dice, dice::difficulty(state, state.mission.target));
+    let ahead = odds::forecast(state);
     let aboard = state.mission.joes.len();
     let room = format!("{aboard} of {} aboard {}", planning::capacity(state), transport(state));
-    let note = format!("{} against {difficulty}; {room}.", many(pool, "die"));
+    let note = format!("{} against {}; {room}.", many(ahead.dice, "die"), ahead.difficulty);
     let against = the(state, state.mission.target);
     Prompt::of(
         "DB-311",

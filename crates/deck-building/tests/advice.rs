@@ -57,6 +57,20 @@ fn the_last_cards_of_the_main_deck_are_left_there() {
     assert_ne!(advised(&game), "recruit spirit", "the game would be lost");
 }
 
+#[test]
+fn under_zartan_no_good_card_is_thrown_away() {
+    let answer = |alpha: &str| {
+        let scene = Scene::of(2).mission("secure-the-rare-liquid-element").officers("zartan");
+        let mut game = scene.hand("alpha", &format!("jinx {alpha}")).rest_of_main_deck().missions();
+        plays(&mut game, &["mission secure-the-rare-liquid-element with jinx by vamp", "lock"]);
+        // Five Hits of six.
+        play(&mut game, "pass", dice![6, 6, 4, 1]);
+        advised(&game)
+    };
+    assert_eq!(answer("sniper-rifle"), "pass", "it would be lost");
+    assert_eq!(answer("sniper-rifle jet-pack"), "respond jet-pack", "the lesser one is lost");
+}
+
 /// What is advised, without the numbers of copies.
 fn advised(game: &DeckBuilding) -> String {
     let action = game.advice().expect("there is advice");

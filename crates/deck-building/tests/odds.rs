@@ -125,6 +125,85 @@ fn a_response_is_not_counted_twice() {
 }
 
 #[test]
+fn the_first_lightning_card_under_zartan_changes_no_chance() {
+    let chances = |officers: &str, card: &str| {
+        let scene = Scene::of(2).mission("secure-the-rare-liquid-element").officers(officers);
+        let mut game = scene.hand("alpha", "jinx sniper-rifle jet-pack").missions();
+        play(&mut game, "mission secure-the-rare-liquid-element with jinx by vamp", dice![]);
+        play(&mut game, "lock", dice![]);
+        play(&mut game, "pass", dice![6, 6, 4, 1]);
+        let response = game.read(&format!("respond {card}")).expect("it can be read");
+        let odds = game.odds(Click::Do(response)).expect("dice decide");
+        (odds.chance, odds.also.first().map(|with| with.share))
+    };
+    let (chance, all) = chances("zartan", "sniper-rifle");
+    assert_eq!(chance, 0.0, "it is lost");
+    assert!(all.is_some_and(|share| share > 0.0), "those after it work");
+    assert!(chances("baroness", "sniper-rifle").0 > 0.0);
+}
+
+#[test]
+fn db_1107_a_complication_that_lies_open_is_counted_before_it_acts() {
+    let planned = |complications: &str| {
+        let scene = Scene::of(2).mission("infiltrate-the-castle").at_story(complications).no_hangar();
+        let mut game = scene.hangar("tomahawk").hand("alpha", "wild-bill gi").missions();
+        play(&mut game, "mission infiltrate-the-castle with gi by tomahawk", dice![]);
+        play(&mut game, "join wild-bill", dice![]);
+        let mission = game.view(Eye::SPECTATOR).mission.expect("there is a plan");
+        (mission.pool, mission.difficulty, game.odds(Click::Do(Action::Lock)).expect("it has odds").note)
+    };
+    let (dice, difficulty, note) = planned("");
+    assert_eq!((difficulty, note), (4, None));
+
+    assert_eq!(planned("no-way-out"), (dice, 6, None));
+    assert_eq!(planned("smoke-screen"), (dice - 2, 4, None));
+    let (wild, ..) = planned("mind-games");
+    assert!(wild < dice, "Wild Bill no longer counts as WILD");
+    let (hidden, usual, note) = planned("no-way-out?");
+    assert_eq!((hidden, usual), (dice, 4), "nobody knows it");
+    assert!(note.is_some_and(|note| note.contains("Face-down")), "and that is said");
+}
+
+#[test]
+fn db_1107_an_open_complication_counts_for_the_story_mission_alone() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").at_story("no-way-out").officers("zartan");
+    let mut game = scene.hand("alpha", "snake-eyes").missions();
+    let usual = game.view(Eye::SPECTATOR).officers[0].difficulty;
+    play(&mut game, "mission zartan with snake-eyes by vamp", dice![]);
+    assert_eq!(game.view(Eye::SPECTATOR).mission.expect("there is a plan").difficulty, usual);
+}
+
+#[test]
+fn a_complication_that_has_acted_is_counted_once() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").at_story("no-way-out?");
+    let mut game = scene.hand("alpha", "snake-eyes ambush").missions();
+    let difficulty = |game: &DeckBuilding| game.view(Eye::SPECTATOR).mission.expect("it goes on").difficulty;
+    plays(&mut game, &["mission infiltrate-the-castle with snake-eyes by vamp"]);
+    assert_eq!(difficulty(&game), 4);
+    plays(&mut game, &["lock"]);
+    assert_eq!(difficulty(&game), 6, "it is turned up and about to act");
+
+    plays(&mut game, &["pass"]);
+
+    assert!(game.is_before_roll());
+    assert_eq!(difficulty(&game), 6);
+}
+
+#[test]
+fn a_plan_counts_what_its_transport_takes_from_the_difficulty() {
+    let scene = Scene::of(2).mission("locate-the-secret-temple").no_hangar().hangar("mobat tomahawk");
+    let mut game = scene.hand("alpha", "spirit").missions();
+    let told = |game: &DeckBuilding| {
+        let note = game.prompt(Draft::Nothing, Eye::of(A)).note.expect("a plan says its dice");
+        (game.view(Eye::SPECTATOR).mission.expect("there is a plan").difficulty, note.contains("against 6"))
+    };
+    plays(&mut game, &["mission locate-the-secret-temple with spirit by mobat"]);
+    assert_eq!(told(&game), (6, true));
+    plays(&mut game, &["transport tomahawk"]);
+    assert_eq!(told(&game), (8, false));
+}
+
+#[test]
 fn a_card_that_is_forbidden_is_not_at_hand() {
     let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi ambush yo-joe");
     let mut game = scene.at_story("nobody-ever-knocks?").missions();

@@ -44,14 +44,27 @@ pub(super) fn response(state: &DeckBuilding, seat: Seat) -> Action {
     }
     let now = odds::forecast(state);
     let before = chances::success(now, 0);
-    let gain = |card: CardId| chances::success(odds::with_response(state, card, now), 0) - before;
-    let all = cards.iter().fold(now, |ahead, &card| odds::with_response(state, card, ahead));
-    let together = chances::success(all, 0) - before;
+    let together = |cards: &[CardId]| {
+        let all = cards.iter().fold(now, |ahead, &card| odds::with_response(state, card, ahead));
+        chances::success(all, 0) - before
+    };
+    let gain = |card: CardId| together(&[card]);
     let least = if seat == state.turn.active { 0.001 } else { 0.10 };
+    if windows::stops_next(state) {
+        // The first ⚡ card is lost, so it is the least useful one, and others must make up for it.
+        let lightning = cards.iter().copied().filter(|&card| state.entry(card).lightning);
+        if let Some(spare) = lightning.min_by(|&a, &b| gain(a).total_cmp(&gain(b))) {
+            cards.retain(|&card| card != spare);
+            if together(&cards) > 2.0 * least {
+                return Action::Respond(spare);
+            }
+            cards.retain(|&card| !state.entry(card).lightning);
+        }
+    }
     let best = cards.iter().copied().max_by(|&a, &b| gain(a).total_cmp(&gain(b)));
     match best {
         Some(card) if gain(card) > least => Action::Respond(card),
-        Some(card) if together > 2.0 * least => {
+        Some(card) if together(&cards) > 2.0 * least => {
             Action::Respond(strongest(state, &cards, now).unwrap_or(card))
         }
         _ => Action::Pass,

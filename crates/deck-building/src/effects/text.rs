@@ -25,6 +25,9 @@ impl Teller<'_> {
             parts.push("on a mission of its Terrain".to_owned());
         }
         parts.extend(self.trigger(ability.trigger));
+        if ability.trigger == Trigger::OnLock && !ability.operations.iter().all(is_for_the_mission) {
+            parts.push("as the mission starts".to_owned());
+        }
         let conditions: Vec<String> = ability.conditions.iter().map(|one| self.condition(*one)).collect();
         if !conditions.is_empty() {
             parts.push(format!("if {}", conditions.join(" and ")));
@@ -236,6 +239,11 @@ fn counted(what: Counted) -> String {
     }
 }
 
+/// What counts for the mission alone, so that nobody asks when.
+fn is_for_the_mission(step: &Step) -> bool {
+    matches!(step.operation, Operation::Dice(_) | Operation::Difficulty { .. } | Operation::PreventRemoval(_))
+}
+
 fn difficulty(by: i8, of: Option<Kinds>) -> String {
     let sign = if by > 0 { '+' } else { '−' };
     let of = of.map(|kinds| format!(" of {}", missions(kinds))).unwrap_or_default();
@@ -245,8 +253,8 @@ fn difficulty(by: i8, of: Option<Kinds>) -> String {
 fn removed(removal: Removal) -> &'static str {
     match removal {
         Removal::HighestValue => "the Joe with the highest printed Skill or WILD value leaves the mission",
-        Removal::EachOwnRookie => "each player removes one G.I. from the mission",
-        Removal::EachOwnJoe => "each player on the mission removes one Joe from it",
+        Removal::EachOwnRookie => "each player removes one G.I. of their own from the mission",
+        Removal::EachOwnJoe => "each player on the mission removes one Joe of their own from it",
     }
 }
 

@@ -81,7 +81,7 @@ fn db_904_all_effects_of_the_zone_where_step_c_begins_and_no_others() {
 fn db_904_the_decider_puts_the_effects_of_red_in_order() {
     let mut game = Scene::of(3).active("charlie", "alpha").threat(red(3)).turn_ends(&mut journal(dice![]));
 
-    let events = play(&mut game, "next zone 4", dice![]);
+    let events = play(&mut game, "next zone 5", dice![]);
 
     let threat = at(&events, |event| *event == Event::Threat { from: red(3), to: red(3) + 1 });
     let battalion = at(&events, |event| matches!(event, Event::Covered { .. }));

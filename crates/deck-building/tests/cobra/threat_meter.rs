@@ -63,7 +63,12 @@ fn db_909_the_threat_symbol_moves_the_marker_once() {
 #[test]
 fn db_910_yellow_draws_a_complication_for_three_or_four_players_only() {
     for players in [3, 4] {
-        let game = after_round(players, yellow(players), "alarm");
+        let mut game = after_round(players, yellow(players), "alarm");
+        // With four players a Battalion comes too, in the order of the decider (DB-904).
+        assert_eq!(offers(&game, "next zone 3"), players == 4);
+        if players == 4 {
+            plays(&mut game, &["next zone 3"]);
+        }
         let after = (game.threat(), game.cards_in(Place::ComplicationDeck));
         assert_eq!(after, (yellow(players) + 2, vec![]), "{players}");
     }

@@ -251,6 +251,43 @@ fn db_614_an_optional_ability_after_the_mission_is_its_owners_choice() {
 }
 
 #[test]
+fn db_614_an_ability_that_can_do_nothing_is_not_asked_about() {
+    let asked = |alpha: &str, joined: &str| {
+        let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hangar("tomahawk");
+        let mut game = scene.hand("alpha", alpha).missions();
+        plays(&mut game, &["mission secure-the-rare-liquid-element with doc by tomahawk"]);
+        if !joined.is_empty() {
+            plays(&mut game, &[joined]);
+        }
+        let dice = game.pool();
+        play(&mut game, "lock", table::chance::Script::new(vec![1; dice.into()]));
+        offers(&game, "next doc 1")
+    };
+    assert!(!asked("doc", ""), "Doc is alone");
+    assert!(asked("doc gi", "join gi"));
+}
+
+#[test]
+fn db_614_who_must_act_is_not_told_that_they_may_be_done() {
+    let scene = Scene::of(2).mission("guard-the-paris-demonstration").hand("alpha", "flash gi");
+    let mut game = scene.rest_of_main_deck().complications("alarm smoke-screen").missions();
+    plays(&mut game, &["mission guard-the-paris-demonstration with flash by vamp", "join gi"]);
+    play(&mut game, "lock", dice![6, 6]);
+    plays(&mut game, &["pass"]);
+    let asked = |game: &DeckBuilding| game.prompt(Draft::Nothing, Eye::of(A)).ask.contains("be done");
+    assert!(offers(&game, "next flash 1") && !offers(&game, "done"), "{:?}", legal(&game));
+    assert!(!asked(&game));
+
+    plays(&mut game, &["next flash 1"]);
+    while !offers(&game, "next gi 1") {
+        let any = legal(&game)[0].clone();
+        plays(&mut game, &[&any]);
+    }
+
+    assert!(offers(&game, "done") && asked(&game));
+}
+
+#[test]
 fn db_615_db_r15_each_rookie_of_a_success_is_destroyed_or_not() {
     let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hangar("tomahawk");
     let scene = scene.hand("alpha", "jinx gi gi").hand("bravo", "gi gi");

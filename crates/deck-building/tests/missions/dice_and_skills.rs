@@ -317,6 +317,20 @@ fn db_521_db_r13_a_difficulty_of_none_needs_a_joe_but_no_hit() {
 }
 
 #[test]
+fn db_509_the_best_skill_is_that_of_the_dice_that_count() {
+    let best = |officers: &str| {
+        let scene = Scene::of(2).mission("destroy-the-mass-device").officers(officers).hangar("tomahawk");
+        let mut game = scene.hand("alpha", "duke cover-girl jinx").missions();
+        plays(&mut game, &["mission destroy-the-mass-device with duke by tomahawk"]);
+        plays(&mut game, &["join cover-girl", "join jinx"]);
+        game.best_skill().expect("there is a plan").title()
+    };
+    assert_eq!(best("baroness"), "Martial Arts", "1 + 1 + 4 dice");
+    // Beyond the second Joe each adds one die at most.
+    assert_eq!(best("storm-shadow"), "Marksman", "2 + 2 + 1 dice and not 1 + 1 + 1");
+}
+
+#[test]
 fn db_r13_without_a_joe_a_difficulty_of_none_is_not_reached() {
     let pack = with_text("cards.toml", "on_play: difficulty(-1)", "on_play: remove_joe(highest_value)");
     let scene = Scene::with(pack, 2).troopers("alpha", 1).hangar("mobat").hand("alpha", "spirit ambush");

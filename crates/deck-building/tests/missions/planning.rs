@@ -384,6 +384,68 @@ fn db_337_a_joe_taken_back_is_not_offered_again_in_that_poll() {
 }
 
 #[test]
+fn db_310_whoever_is_aboard_is_asked_again_even_if_never_to_be_asked() {
+    let after_switch = |bravo: &[&str]| {
+        let scene = Scene::of(3).mission("secure-the-rare-liquid-element").hangar("tomahawk");
+        let scene = scene.hand("alpha", "gi").hand("bravo", "jinx spirit").hand("charlie", "mutt");
+        let mut game = scene.missions();
+        plays(&mut game, &["mission secure-the-rare-liquid-element with gi by vamp"]);
+        plays(&mut game, bravo);
+        plays(&mut game, &["done", "transport tomahawk"]);
+        game
+    };
+    let game = after_switch(&["join jinx", "standing never-join", "done"]);
+    assert_eq!(decider(&game), B);
+    assert!(offers(&game, "take-out jinx"));
+    assert_eq!(decider(&after_switch(&["standing never-join"])), C, "nobody of Bravo is aboard");
+}
+
+#[test]
+fn db_337_a_refusal_says_what_keeps_a_joe_off_the_plan() {
+    let scene = Scene::of(3).mission("secure-the-rare-liquid-element").hangar("tomahawk").hand("alpha", "gi");
+    let mut game = scene.hand("bravo", "jinx spirit").hand("charlie", "mutt").missions();
+    plays(
+        &mut game,
+        &["mission secure-the-rare-liquid-element with gi by tomahawk", "join jinx", "take-out jinx"],
+    );
+    let why = |game: &DeckBuilding, card: &str| {
+        let Action::Join(card) = game.read(&format!("join {card}")).expect("it can be read") else {
+            panic!()
+        };
+        game.why_not(Draft::Nothing, Target::Card(card.0.into())).rule
+    };
+    assert_eq!(why(&game, "jinx"), RuleId("DB-337"));
+    assert_eq!(why(&game, "mutt"), RuleId("DB-228"));
+
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hand("alpha", "gi");
+    let mut full = scene.hand("bravo", "jinx spirit torpedo ace airborne mutt").missions();
+    plays(&mut full, &["mission secure-the-rare-liquid-element with gi by vamp"]);
+    for joe in ["join jinx", "join spirit", "join torpedo", "join ace", "join airborne"] {
+        if offers(&full, joe) {
+            plays(&mut full, &[joe]);
+        }
+    }
+    assert_eq!(why(&full, "mutt"), RuleId("DB-309"), "no room");
+}
+
+#[test]
+fn db_306_while_a_mission_is_composed_no_other_reason_is_made_up() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").officers("zartan");
+    let game = scene.hand("alpha", "gi spirit").missions();
+    let card = |text: &str| match game.read(text).expect("it can be read") {
+        Action::Propose { target, joe, .. } => (target, joe),
+        other => panic!("{other:?}"),
+    };
+    let (story, gi) = card("mission secure-the-rare-liquid-element with gi by vamp");
+    let (zartan, spirit) = card("mission zartan with spirit by vamp");
+    let draft = Draft::With(story, gi);
+    for other in [zartan, spirit] {
+        let told = game.why_not(draft, Target::Card(other.0.into())).reason;
+        assert!(told.contains("is not what is asked now"), "{told}");
+    }
+}
+
+#[test]
 fn db_341_a_plan_changed_to_a_side_mission_sends_teammates_home() {
     let scene = Scene::of(2).mission("secure-the-rare-liquid-element").line_up("torpedo").covered("1");
     let mut game = scene.hand("alpha", "gi spirit").hand("bravo", "jinx").missions();

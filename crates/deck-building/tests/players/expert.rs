@@ -82,6 +82,17 @@ fn db_1602_they_change_difficulty_complications_and_the_starting_round() {
 }
 
 #[test]
+fn db_1602_what_is_over_with_the_starting_round_is_not_put_into_order() {
+    let orders = |round: u8| {
+        let scene = Scene::of(3).active("charlie", "alpha").round(round).experts("head-start conscription");
+        let game = scene.line_up("gung-ho").turn_ends(&mut journal(dice![]));
+        offers(&game, "next head-start 1")
+    };
+    assert!(orders(1));
+    assert!(!orders(2), "Conscription alone is left, and nobody is asked");
+}
+
+#[test]
 fn db_1603_expert_cards_are_ordered_with_cobra() {
     let mut table = journal(dice![]);
     let mut game = Scene::of(3)

@@ -428,7 +428,7 @@ stage: MissionStage,
  */
 target: number, 
 /**
- * What it takes now, or what it took.
+ * What it takes, with what is going to change it, or what it took.
  */
 difficulty: number, 
 /**
@@ -456,7 +456,8 @@ skills: Array<Skill>,
  */
 skillsSettled: boolean, 
 /**
- * How many dice would be rolled now, with what Joes and Transport add when a plan is locked.
+ * How many dice would be rolled now, with what Joes, Transport and Complications that lie open are going to add or
+ * take.
  */
 pool: number, 
 /**
