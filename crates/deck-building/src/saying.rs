@@ -3,9 +3,12 @@
 use table::Click;
 
 use crate::action::{Action, Draft};
+use crate::cards::CardId;
+use crate::effects::Operation;
 use crate::naming::{self, the};
 use crate::state::DeckBuilding;
 use crate::tasks::Task;
+use crate::windows;
 
 /// What a click does, where its name alone does not say it.
 pub(crate) fn say(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<String> {
@@ -13,7 +16,7 @@ pub(crate) fn say(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<S
     Some(match click {
         Click::On(Draft::Against(target)) => format!("Plan a mission against {}", the(state, target)),
         Click::On(Draft::With(_, joe)) => format!("Start with {}", name(joe)),
-        Click::Do(Action::Play(card)) => format!("Play {}", name(card)),
+        Click::Do(Action::Play(card)) => format!("Play {}{}", name(card), for_nothing(state, card)),
         Click::Do(Action::PutIntoPlay(_)) => "Put a Trooper into play".to_owned(),
         Click::Do(Action::Reserve(card)) => format!("Save {}", name(card)),
         Click::Do(Action::Propose { transport, .. }) => format!("Go in {}", name(transport)),
@@ -30,6 +33,20 @@ pub(crate) fn say(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<S
         Click::Do(Action::First | Action::Second) => side(state, click)?,
         _ => return None,
     })
+}
+
+/// DB-230: outside a mission a ⚡ card does only the part of its text that needs none.
+fn for_nothing(state: &DeckBuilding, card: CardId) -> &'static str {
+    let asked = matches!(state.tasks.last(), Some(Task::Missions | Task::Plan));
+    if !asked || !state.entry(card).lightning || windows::helps(state, state.turn.active, card) {
+        return "";
+    }
+    let steps = state.entry(card).abilities.iter().flat_map(|ability| &ability.operations);
+    if steps.into_iter().any(|step| step.operation == Operation::DestroySelf) {
+        ": it does nothing before a mission has begun, and is destroyed"
+    } else {
+        ": it does nothing before a mission has begun, but is in play"
+    }
 }
 
 fn pick(state: &DeckBuilding, name: &str) -> Option<String> {

@@ -96,7 +96,7 @@ pub(crate) fn is_prohibited(state: &DeckBuilding, entry: &Entry) -> bool {
 }
 
 /// DB-338: whether a card could change anything now.
-fn helps(state: &DeckBuilding, seat: Seat, card: CardId) -> bool {
+pub(crate) fn helps(state: &DeckBuilding, seat: Seat, card: CardId) -> bool {
     state.entry(card).abilities.iter().enumerate().any(|(number, ability)| {
         if ability.armed == Armed::Played {
             return state.mission.is_open();

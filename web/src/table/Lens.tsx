@@ -24,6 +24,9 @@ export function LookedAt(props: { looked: Looked; bare?: boolean }) {
           </div>
         )}
       </Show>
+      <Show when={!props.bare && choosing.lit().get(props.looked.target)?.say}>
+        {(say) => <p class="lens-does">{say()}.</p>}
+      </Show>
       <Show when={props.looked.why}>
         {(why) => (
           <p class="lens-why refusal" role="alert">

@@ -192,3 +192,16 @@ fn db_230_a_plan_is_no_mission_yet() {
     assert_eq!(game.threat(), 4);
     assert_eq!(game.recruit_left(), 1 + 2 + 2);
 }
+
+#[test]
+fn db_230_a_click_says_that_a_card_does_nothing_before_a_mission() {
+    let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi defuse sniper-rifle comms");
+    let game = scene.missions();
+    let says = |card: &str| {
+        let action = game.read(&format!("play {card}")).expect("it can be read");
+        game.say(Click::Do(action)).expect("it says what it does")
+    };
+    assert_eq!(says("defuse"), "Play Defuse: it does nothing before a mission has begun, and is destroyed");
+    assert!(says("sniper-rifle").ends_with("but is in play"), "{}", says("sniper-rifle"));
+    assert_eq!(says("comms"), "Play Comms", "it draws at once");
+}
