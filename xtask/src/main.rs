@@ -4,6 +4,7 @@ mod bench;
 mod crash;
 mod fuzz;
 mod golden;
+mod hunt;
 mod load;
 mod program;
 mod rules;
@@ -37,6 +38,7 @@ fn run(command: Command) -> Result<()> {
         Command::Rules(options) => rules::run(&root, &options),
         Command::Golden => golden::run(&root),
         Command::Fuzz(options) => fuzz::run(&root, &options),
+        Command::Hunt(options) => hunt::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
         Command::Bench(passed) => bench::run(&root, &passed.args),
         Command::Load(options) => load::run(&root, &options),
@@ -64,6 +66,8 @@ enum Command {
     Golden,
     /// Fuzz one target for a while
     Fuzz(fuzz::Options),
+    /// Run a test that could go on for ever for as long as it takes to be sure
+    Hunt(hunt::Options),
     /// Play random games of everything for minutes or hours, up to the first failure
     Soak(soak::Options),
     /// Run the benchmarks; arguments go to them

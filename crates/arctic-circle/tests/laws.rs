@@ -1,6 +1,6 @@
 //! Whole games by chance: what must hold after every decision, whatever is played.
 //!
-//! `AC_GAMES` says how many games of each scenario and number of people are played; a few if it is not set.
+//! `cargo xtask hunt arctic-laws` plays thousands of each scenario; every run of the tests a few.
 
 mod crowded;
 mod guess;
@@ -18,19 +18,19 @@ use arctic_circle::{Action, ArcticCircle, Components, Draft, Event, Setup};
 use ledger_of_units::Census;
 use table::any::builtin;
 use table::chance::{Chance, Fast, Journal};
-use table::{Click, Rules, Turn};
+use table::{Click, Rules, Turn, hunt};
 
-const GAMES: u64 = 2;
+const GAMES: u64 = 6;
 /// More decisions than any game of seven rounds takes.
 const ENDLESS: u32 = 40_000;
 
 #[test]
 fn ac_904_random_games_keep_the_laws_and_end_by_round_seven() {
-    let games = games_wanted();
+    let games = hunt::length(GAMES);
     let threads = available_parallelism().map_or(1, |cores| cores.get() as u64).min(games);
     let hunts = std::thread::scope(|scope| {
         let hunts: Vec<_> = (0..threads)
-            .map(|first| scope.spawn(move || hunt((first..games).step_by(threads as usize))))
+            .map(|first| scope.spawn(move || play((first..games).step_by(threads as usize))))
             .collect();
         hunts.into_iter().map(|hunt| hunt.join().expect("the laws hold")).collect::<Vec<_>>()
     });
@@ -39,25 +39,20 @@ fn ac_904_random_games_keep_the_laws_and_end_by_round_seven() {
     assert!(decisions > 1000 && ends.len() > 1, "{decisions} decisions, {ends:?}");
 }
 
-fn games_wanted() -> u64 {
-    std::env::var("AC_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES)
-}
-
-/// Games with these numbers, of every scenario and number of people: how many decisions, and how they ended.
-fn hunt(numbers: impl Iterator<Item = u64>) -> (u32, BTreeSet<&'static str>) {
+/// Games with these numbers, of every scenario, with two, three and four people: how many decisions, and how they ended.
+fn play(numbers: impl Iterator<Item = u64>) -> (u32, BTreeSet<&'static str>) {
     let content = builtin::<Components>().content;
     let (mut decisions, mut ends) = (0, BTreeSet::new());
     for number in numbers {
         for scenario in &content.scenarios {
-            for people in [2, 3, 4] {
-                let alone = if number % 2 == 0 { Team::Cobra } else { Team::Joe };
-                let (strict_pools, ice_per_phase) = (number % 3 == 1, [1, 0, 2][(number % 3) as usize]);
-                let setup = Setup { alone, strict_pools, ice_per_phase, ..Setup::of(&scenario.id, people) };
-                let mut game = Game::of(content, &setup, number * 3 + u64::from(people));
-                game.play();
-                decisions += game.decisions;
-                ends.insert(game.state.outcome().expect("it is over").label);
-            }
+            let (people, round) = (2 + (number % 3) as u8, number / 3);
+            let alone = if round % 2 == 0 { Team::Cobra } else { Team::Joe };
+            let (strict_pools, ice_per_phase) = (round % 3 == 1, [1, 0, 2][(round % 3) as usize]);
+            let setup = Setup { alone, strict_pools, ice_per_phase, ..Setup::of(&scenario.id, people) };
+            let mut game = Game::of(content, &setup, number);
+            game.play();
+            decisions += game.decisions;
+            ends.insert(game.state.outcome().expect("it is over").label);
         }
     }
     (decisions, ends)
@@ -65,7 +60,7 @@ fn hunt(numbers: impl Iterator<Item = u64>) -> (u32, BTreeSet<&'static str>) {
 
 #[test]
 fn crowded_positions_keep_the_laws_for_some_turns() {
-    for seed in 0..games_wanted() * 50 {
+    for seed in 0..hunt::length(GAMES) * 17 {
         let state = crowded::position(&mut Fast::new(seed));
         let mut game = Game { figures: false, ..Game::from(&state, seed) };
         while game.state.turn() != Turn::Over && game.decisions < 60 {

@@ -63,10 +63,10 @@ fn a_match_plays_again_from_its_record() {
     }
 }
 
-/// The laws at every decision; a longer hunt is `SANDTABLE_GAMES=200 cargo nextest run --release -p arctic-circle hunt`.
+/// The laws at every decision; a longer hunt is `cargo xtask hunt arctic-words`.
 #[test]
 fn hunt_with_the_laws_at_every_decision() {
-    let games = std::env::var("SANDTABLE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1);
+    let games = table::hunt::length(1);
     for seed in 3..3 + games {
         play_random_game(seed as usize % 12, seed, 1);
     }

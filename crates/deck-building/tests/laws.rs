@@ -1,6 +1,6 @@
 //! Whole games by chance: what must hold after every decision, whatever is played.
 //!
-//! `DB_GAMES` says how many games of each story and number of players are played; a few if it is not set.
+//! `cargo xtask hunt deck-laws` plays thousands of each story and number of players; every run of the tests a few.
 
 use std::collections::BTreeMap;
 use std::thread::available_parallelism;
@@ -18,7 +18,7 @@ const ENDLESS: u32 = 20_000;
 
 #[test]
 fn db_1805_random_games_keep_the_laws_and_end() {
-    let games = std::env::var("DB_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
+    let games = table::hunt::length(GAMES);
     let threads = available_parallelism().map_or(1, |cores| cores.get() as u64).min(games);
     let ends = std::thread::scope(|scope| {
         let hunts: Vec<_> = (0..threads)

@@ -1,6 +1,6 @@
 //! The odds of missions: the printed table, and the exact chance against missions that are really rolled.
 //!
-//! `ODDS_RUNS` says how often each of the random missions is rolled; a few thousand times if it is not set.
+//! `cargo xtask hunt deck-odds` rolls each of the random missions a million times instead of a few thousand.
 
 mod support;
 
@@ -247,7 +247,7 @@ fn the_outcomes_say_how_many_hits_are_missing() {
 
 #[test]
 fn random_missions_succeed_as_often_as_the_odds_say() {
-    let runs: u32 = std::env::var("ODDS_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(2000);
+    let runs = table::hunt::length(2000) as u32;
     let plans = plans(50);
     let mut lifted = 0;
     for (number, plan) in plans.iter().enumerate() {

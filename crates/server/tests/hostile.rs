@@ -1,7 +1,7 @@
 //! Everything that a browser of ours would never send: thousands of random and mutilated messages and requests. The
 //! server answers or hangs up; it does not break, nothing moves at the table, and it does not grow.
 //!
-//! `SANDTABLE_HOSTILE=100000` makes a longer run.
+//! `cargo xtask hunt hostile` sends more.
 
 mod support;
 
@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 /// How many messages each test sends.
 fn messages() -> u32 {
-    std::env::var("SANDTABLE_HOSTILE").ok().and_then(|number| number.parse().ok()).unwrap_or(3000)
+    table::hunt::length(3000) as u32
 }
 
 static PANICS: AtomicUsize = AtomicUsize::new(0);

@@ -15,7 +15,7 @@ use table::{Eye, Match, Rules, Seat, Turn};
 
 /// How many games are searched for leaks.
 fn games() -> u64 {
-    std::env::var("SANDTABLE_LEAK_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(200)
+    table::hunt::length(200)
 }
 
 /// What really happened at a table.

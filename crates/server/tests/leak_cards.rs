@@ -22,7 +22,7 @@ const SEATS: [&str; 4] = ["alpha", "bravo", "charlie", "delta"];
 
 /// How many games are searched for leaks.
 fn games() -> u64 {
-    std::env::var("SANDTABLE_CARD_LEAK_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4)
+    table::hunt::length(4)
 }
 
 /// What all people may know, which here is the same for everybody (DB-222).

@@ -19,6 +19,7 @@ pub mod drawing;
 pub mod game;
 pub mod geometry;
 pub mod golden;
+pub mod hunt;
 pub mod laws;
 pub mod ledger;
 mod list;

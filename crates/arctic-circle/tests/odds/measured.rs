@@ -1,5 +1,5 @@
-//! The exact odds beside the same battles fought by the rules with dice. `ODDS_RUNS=1000000 cargo nextest run --release -p
-//! arctic-circle --test odds random_battles` fights each of the fifty random battles a million times.
+//! The exact odds beside the same battles fought by the rules with dice. `cargo xtask hunt arctic-odds` fights each of the
+//! fifty random battles a million times.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -185,11 +185,10 @@ fn assert_mean_is_kept(trial: &Trial, decisions: u32, runs: u32) {
     );
 }
 
-/// Fifty battles of all sorts, with plans of all sorts. Each is fought a few times here and as often as `ODDS_RUNS` says
-/// elsewhere.
+/// Fifty battles of all sorts, with plans of all sorts. Each is fought some hundred times, and far more often in a hunt.
 #[test]
 fn ac_601_random_battles_come_out_as_counted() {
-    let runs = std::env::var("ODDS_RUNS").map_or(500, |runs| runs.parse().expect("a number of runs"));
+    let runs = table::hunt::length(500) as u32;
     let mut chance = Fast::new(0x0dd5);
     let mut worst = String::new();
     for number in 1..=50 {
