@@ -85,7 +85,9 @@ impl Scout<'_> {
             self.front.enemies
         };
         let mut near = wanted.and(self.state.board.within(stack.hex, points));
-        near.remove(stack.hex);
+        if stack.kind() != UnitType::Cruiser {
+            near.remove(stack.hex);
+        }
         near
     }
 
@@ -133,8 +135,12 @@ impl Scout<'_> {
         self.end_allowed(way) && self.figures_allow(way) && self.keeps_landing(way)
     }
 
-    /// AC-501 to AC-503, AC-505, AC-541, AC-542.
+    /// AC-501 to AC-503, AC-505, AC-541, AC-542. Only a cruiser comes back to where it began, with somebody whom it
+    /// fetched (AC-D03, AC-R11).
     fn end_allowed(&self, way: Move) -> bool {
+        if comes_back(way) && way.load_via.is_empty() {
+            return false;
+        }
         if self.front.enemies.contains(way.to) {
             return true;
         }
@@ -298,7 +304,8 @@ fn check_flight(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
 }
 
 fn check_way(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
-    if way.to != way.units.hex && scout.ways(way.units, way.to).any(|via| via == way.via) {
+    let possible = !comes_back(way) || way.units.kind() == UnitType::Cruiser;
+    if possible && scout.ways(way.units, way.to).any(|via| via == way.via) {
         return Ok(());
     }
     let name = &scout.state.board.cell(way.to).id;
@@ -310,8 +317,16 @@ fn check_way(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
     Err(Illegal::new(rule, format!("there is no such way to {name}")))
 }
 
+fn comes_back(way: Move) -> bool {
+    way.to == way.units.hex
+}
+
 fn wrong_end(scout: &Scout<'_>, way: Move) -> Illegal {
     let name = &scout.state.board.cell(way.to).id;
+    if comes_back(way) {
+        let reason = format!("a ship comes back to {name} only with somebody who came aboard on the way");
+        return Illegal::new("AC-501", reason);
+    }
     if scout.front.hostile.contains(way.to) {
         return Illegal::new("AC-505", format!("only land units take {name}, and no enemy unit is there"));
     }
@@ -323,7 +338,9 @@ pub(crate) fn play(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Ev
     let (commander, kind, count) = (units.owner(), units.kind(), units.count);
     let fights = state.stacks.held_by_team(commander.team().other()).contains(to);
     let cargo = loading::aboard(way);
-    table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights });
+    if !comes_back(way) {
+        table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights });
+    }
     // AC-521: what a vehicle drives through is taken before its next step.
     if let Some(middle) = via.filter(|_| kind == UnitType::Vehicle) {
         control::take(state, middle, commander, table);

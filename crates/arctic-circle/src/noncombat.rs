@@ -71,14 +71,15 @@ fn is_displaced(state: &ArcticCircle, stack: Stack) -> bool {
     state.displaced_from(stack.owner(), stack.hex) > stayed
 }
 
-/// Where a displaced aircraft can fly: a legal place to land with room in the hex.
+/// Where a displaced aircraft can fly: a legal place to land with room in the hex, and none that the enemy holds (AC-706).
 fn refuges(state: &ArcticCircle, stack: Stack) -> impl Iterator<Item = Hex> {
     let owner = stack.owner();
     let near = move |hex: &Hex| (1..=DISPLACED_FLIGHT).contains(&state.board.distance(stack.hex, *hex));
     state.board.hexes().filter(near).filter(move |&hex| {
         let enemies = state.crowd(hex, owner.team().other()) > 0;
         let deck = state.units_at(hex, owner, UnitType::Aircraft) < state.deck_room(owner, hex);
-        !enemies && state.room(hex, owner.team()) > 0 && (deck || state.lands_on_ground(owner, hex))
+        let shut = enemies || state.is_hostile_to(hex, owner.team());
+        !shut && state.room(hex, owner.team()) > 0 && (deck || state.lands_on_ground(owner, hex))
     })
 }
 

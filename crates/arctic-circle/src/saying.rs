@@ -215,9 +215,11 @@ fn gaining(state: &ArcticCircle, way: Move) -> String {
 
 fn moving(state: &ArcticCircle, way: Move) -> String {
     let (to, crew) = (place(state, way.to), crew(state, way));
+    let comes_back = way.to == way.units.hex;
     if state.phase != Phase::CombatMove {
-        return match (way.to == way.units.hex, way.units.kind().is_air()) {
-            (true, _) => format!("{} stays at {to}{}", the(&crew), landing(state, way)),
+        return match (comes_back, way.units.kind().is_air()) {
+            (true, false) => format!("{}{}", fetching(state, way), gaining(state, way)),
+            (true, true) => format!("{} stays at {to}{}", the(&crew), landing(state, way)),
             (_, true) => format!("Fly {crew} to {to}{}", landing(state, way)),
             _ => format!("Move {crew} to {to}{}", gaining(state, way)),
         };
@@ -228,6 +230,13 @@ fn moving(state: &ArcticCircle, way: Move) -> String {
         return format!("{}, with {crew}{through}", taking(state, way.units.owner(), way.to));
     }
     format!("Attack {to} with {crew}{through}")
+}
+
+/// AC-D18: a cruiser goes out and comes back with those whom it took aboard on the way.
+fn fetching(state: &ArcticCircle, way: Move) -> String {
+    let (who, to) = (load(state, way.units.owner(), way.load_via), place(state, way.to));
+    let from = way.via.map(|via| format!(" from {}", place(state, via))).unwrap_or_default();
+    format!("Fetch {who}{from} to {to}")
 }
 
 fn finish(state: &ArcticCircle) -> String {

@@ -70,6 +70,13 @@ fn ac_709_ac_713_moves_say_what_they_bring() {
 }
 
 #[test]
+fn ac_d18_a_cruiser_that_comes_back_fetches_somebody() {
+    let game = Scene::drawn("M M", "A1 1").put("KH A1 C").put("KH B1 2T").active(KH).noncombat();
+    let words = said(&game, "move C A1 B1+TT A1");
+    assert_eq!(words, "Fetch 2 Arctic Troopers from B1 to A1 and take it, worth 1");
+}
+
+#[test]
 fn ac_714_a_landing_says_what_is_missing() {
     let game = Scene::drawn("L L S M", "D1 1").control("CC D1").put("KH A1 1A!1").active(KH).forced();
     assert_eq!(said(&game, "move A A1 C1"), "Fly a Skystriker to C1, where a carrier must come");

@@ -107,6 +107,14 @@ fn ac_1045_the_refuge_has_room_and_no_enemy_and_a_carrier_is_of_the_own_colour()
     let own = play(displaced("S S S S\n S S S S", "", &["DE C1 K A", "CC D1 K"]).displaced());
     assert!(own.can_go("DE B1 A", "C1"));
     assert_eq!(own.why_not_go("DE B1 A", "D1"), "AC-1045", "the teammate's carrier");
+    let marked = displaced("S S M M\n S S M M", "C1 1, C2 1", &["DE C1 K", "DE C2 K"]);
+    let marked = play(marked.control("KH C1").control("DE C2").displaced());
+    assert_eq!(
+        marked.why_not_go("DE B1 A", "C1"),
+        "AC-1045",
+        "no move ends where the enemy's marker is (AC-706)"
+    );
+    assert!(marked.can_go("DE B1 A", "C2"));
 }
 
 #[test]

@@ -119,6 +119,26 @@ fn ac_542_landed_units_take_an_undefended_hex_or_base() {
 }
 
 #[test]
+fn ac_d03_ac_541_ac_542_a_cruiser_that_lies_before_an_enemy_shore_fetches_who_takes_it() {
+    let scene = Scene::drawn("M M", "B1 2").put("KH A1 2T V").put("KH B1 C").control("DE B1").active(KH);
+    let mut empty = play(scene.clone().combat_move());
+    assert_eq!(empty.why(empty.ride("B1 C", "A1-B1", "", "")), "AC-501", "nobody came aboard");
+    empty.act(empty.ride("B1 C", "A1-B1", "", "TT"), dice![]);
+    assert_eq!((empty.at("A1"), empty.at("B1")), ("KH 1V".to_owned(), "KH 2T 1C".to_owned()));
+    assert_eq!(empty.owner("B1"), Some(KH));
+
+    let mut held = play(scene.clone().put("DE B1 T").combat_move());
+    assert_eq!(held.why(held.ride("B1 C", "A1-B1", "", "")), "AC-501", "it fights where it is");
+    held.act(held.ride("B1 C", "A1-B1", "", "TT"), dice![]);
+    assert_eq!(held.at("B1"), "KH 2T 1C, DE 1T", "ashore before the battle");
+    held.finish(dice![1, 6, 6, 6]);
+    assert_eq!((held.at("B1"), held.owner("B1")), ("KH 2T 1C".to_owned(), Some(KH)));
+
+    let own = play(scene.control("KH B1").put("DE A1 C").combat_move());
+    assert_eq!(own.why(own.ride("B1 C", "A1-B1", "", "TT")), "AC-207", "enemies stop it on the way");
+}
+
+#[test]
 fn ac_543_at_sea_passengers_are_no_part_of_the_battle() {
     let scene = Scene::drawn("S S S", "").put("KH A1 C(TV)").put("KH A1 C").put("CC B1 C").active(KH);
     let mut game = play(scene.combat_move());
