@@ -193,10 +193,11 @@ pub(crate) fn destroy(state: &mut ArcticCircle, stack: Stack, table: &mut dyn Ta
 fn decide_end(state: &mut ArcticCircle, battle: &mut Battle, table: &mut dyn Table<Event>) -> Option<Stage> {
     let attackers = stands(state, battle, Side::Attacker);
     let defenders = stands(state, battle, Side::Defender);
+    let spares = battle.divebomb && state.crowd(battle.hex, state.active.team().other()) > 0;
     let end = match (attackers, defenders) {
         (false, _) => Some(BattleEnd::Beaten),
-        (true, false) => Some(BattleEnd::Cleared),
-        (true, true) => battle.divebomb.then_some(BattleEnd::Divebombed),
+        (true, false) if !spares => Some(BattleEnd::Cleared),
+        (true, _) => battle.divebomb.then_some(BattleEnd::Divebombed),
     };
     if let Some(how) = end {
         combat::end_battle(state, battle.hex, how, table);

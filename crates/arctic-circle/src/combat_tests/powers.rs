@@ -4,8 +4,8 @@ use table::dice;
 
 use super::Scene;
 use crate::action::Action;
-use crate::event::Event;
-use crate::units::{Commander, UnitType};
+use crate::event::{BattleEnd, Event};
+use crate::units::{Commander, Team, UnitType};
 
 #[test]
 fn ac_1011_ac_1012_a_snow_cat_names_a_land_or_air_unit() {
@@ -198,6 +198,20 @@ fn ac_1032_ac_1034_a_divebomb_is_one_round_against_ships_and_aircraft() {
     assert!(game.is_over(), "no press and no retreat");
     assert_eq!(game.at("E6"), ["KH 2A", "DE 3T", "DE A", "DE C"]);
     assert!(game.state.space(game.hex("E6")).fought());
+}
+
+#[test]
+fn ac_1034_a_divebomb_that_sinks_every_ship_ends_as_one_while_land_units_hold_the_hex() {
+    let sunk = |defenders: &str| {
+        let mut game = Scene::turn_of("KH").put("E6 KH 2A").put(defenders).combat(dice![]);
+        game.play("yes", dice![1, 6, 6]);
+        game
+    };
+    let game = sunk("E6 DE 3T C");
+    let hex = game.hex("E6");
+    assert!(game.told(Event::BattleEnded { hex, how: BattleEnd::Divebombed, winner: None }));
+    let game = sunk("E6 DE C");
+    assert!(game.told(Event::BattleEnded { hex, how: BattleEnd::Cleared, winner: Some(Team::Joe) }));
 }
 
 #[test]
