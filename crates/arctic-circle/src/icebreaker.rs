@@ -99,17 +99,18 @@ impl NoStaging {
     }
 }
 
-/// AC-553: ice that is broken is no place to land, and whoever leaves a contested hex may leave a carrier's way to the
-/// enemy. Only Rattlers land on ice (AC-1036, AC-1038).
+/// AC-553: ice that is broken is no place to land, own aircraft above it leave, and whoever leaves a contested hex may
+/// leave a carrier's way to the enemy. Only Rattlers land on ice (AC-1036, AC-1038).
 fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
-    let mut lost = scout.contested(way);
-    if scout.state.active.team() == Team::Cobra {
+    let (state, mut lost) = (scout.state, scout.contested(way));
+    if state.active.team() == Team::Cobra {
         lost.insert(ice);
     }
-    if lost.is_empty() || !scout.lands() {
+    let leaves = state.units_at(ice, state.active, UnitType::Aircraft) > 0;
+    if lost.is_empty() && !leaves || !scout.lands() {
         return true;
     }
-    scout.needs_no_carrier(lost) || scout.lands_after(|state| carry_out(state, way, ice))
+    !leaves && scout.needs_no_carrier(lost) || scout.lands_after(|state| carry_out(state, way, ice))
 }
 
 pub(crate) fn clicks_targets(scout: &Scout<'_>, units: Stack, out: &mut Vec<Click<Draft, Action>>) {

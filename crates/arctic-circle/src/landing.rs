@@ -137,7 +137,7 @@ impl Plan {
         for &plane in self.planes.iter().filter(|plane| !self.has_ground(state, **plane, HexSet::NONE)) {
             (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
         }
-        needy.is_empty() || aboard(state, self.after.hostile, &mut needy, &mut self.after.decks(state))
+        needy.is_empty() || aboard(state, &self.after, &mut needy, &mut self.after.decks(state))
     }
 
     /// Whether everybody lands without a carrier, though these hexes may be `lost`.
@@ -147,7 +147,7 @@ impl Plan {
 
     /// Whether an aircraft lands without a carrier, though these hexes may be `lost`.
     pub fn has_ground(&self, state: &ArcticCircle, plane: Plane, lost: HexSet) -> bool {
-        let near = self.ground.and(state.board.within(plane.at, plane.left)).without(lost);
+        let near = self.ground.and(self.after.range(state, plane)).without(lost);
         match state.active.team() {
             Team::Joe => near.into_iter().any(|hex| state.lands_on_ground(state.active, hex)),
             Team::Cobra => !near.is_empty(),
@@ -177,23 +177,23 @@ impl Plan {
 /// carriers to choose from comes first, so that a search for nothing is short.
 fn aboard(
     state: &ArcticCircle,
-    hostile: HexSet,
+    after: &After,
     needy: &mut List<Plane, MOST_PLANES>,
     carriers: &mut List<Deck, MOST_CARRIERS>,
 ) -> bool {
     let choices =
-        |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, hostile, needy[index])).count();
+        |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, after, needy[index])).count();
     let Some(hardest) = (0..needy.len()).min_by_key(choices) else { return true };
     let plane = needy[hardest];
     needy.remove(hardest);
     for index in 0..carriers.len() {
         let deck = carriers[index];
         // Of like carriers one is enough to try.
-        if !deck.serves(state, hostile, plane) || carriers[..index].contains(&deck) {
+        if !deck.serves(state, after, plane) || carriers[..index].contains(&deck) {
             continue;
         }
-        carriers[index] = Deck { reach: deck.near(state, hostile, plane), room: deck.room - 1 };
-        if aboard(state, hostile, needy, carriers) {
+        carriers[index] = Deck { reach: deck.near(state, after, plane), room: deck.room - 1 };
+        if aboard(state, after, needy, carriers) {
             return true;
         }
         carriers[index] = deck;
@@ -204,15 +204,15 @@ fn aboard(
 
 impl Deck {
     /// Whether an aircraft can get to the carrier, and has room there.
-    fn serves(self, state: &ArcticCircle, hostile: HexSet, plane: Plane) -> bool {
-        self.room > 0 && !self.near(state, hostile, plane).is_empty()
+    fn serves(self, state: &ArcticCircle, after: &After, plane: Plane) -> bool {
+        self.room > 0 && !self.near(state, after, plane).is_empty()
     }
 
     /// Where the carrier can be for an aircraft to reach it. Nobody flies to where the enemy rules (AC-706), but whoever is
     /// there stays with a carrier.
-    fn near(self, state: &ArcticCircle, hostile: HexSet, plane: Plane) -> HexSet {
-        let mut near = self.reach.and(state.board.within(plane.at, plane.left)).without(hostile);
-        if self.reach.contains(plane.at) {
+    fn near(self, state: &ArcticCircle, after: &After, plane: Plane) -> HexSet {
+        let mut near = self.reach.and(after.range(state, plane)).without(after.hostile);
+        if self.reach.contains(plane.at) && !after.broken.contains(plane.at) {
             near.insert(plane.at);
         }
         near
@@ -224,6 +224,8 @@ impl Deck {
 struct After {
     /// Hexes where the active commander attacks.
     won: HexSet,
+    /// Ice that is attacked: it is gone, and so is whoever was on it.
+    broken: HexSet,
     /// Ice that is left.
     ice: HexSet,
     enemies: HexSet,
@@ -237,8 +239,20 @@ impl After {
         let by_land = |hex: &Hex| state.stacks.at(*hex).iter().any(on_land);
         let contested = won.and(state.board.points).and(front.hostile);
         let taken: HexSet = contested.into_iter().filter(by_land).collect();
-        let (enemies, hostile) = (front.enemies.without(won), front.hostile.without(taken));
-        After { won, ice: state.ice.without(ice::goals(state)), enemies, hostile }
+        let broken = ice::goals(state);
+        let (enemies, hostile) = (front.enemies.without(won).without(broken), front.hostile.without(taken));
+        After { won, broken, ice: state.ice.without(broken), enemies, hostile }
+    }
+
+    /// How far an aircraft still gets. From ice that is broken it leaves for a hex beside it first (AC-1066, AC-R46).
+    fn range(&self, state: &ArcticCircle, plane: Plane) -> HexSet {
+        if !self.broken.contains(plane.at) {
+            return state.board.within(plane.at, plane.left);
+        }
+        let mut beside = state.board.within(plane.at, 1).and(state.board.has_land.or(self.ice));
+        beside.remove(plane.at);
+        let refuges = beside.without(self.enemies).without(self.hostile).into_iter();
+        refuges.fold(HexSet::NONE, |reached, hex| reached.or(state.board.within(hex, plane.left)))
     }
 
     /// Where the active commander's aircraft land without a carrier, as far as terrain, units and markers go.

@@ -110,8 +110,68 @@ fn ac_r65_ac_553_ice_that_is_attacked_is_no_place_to_land() {
     let scene = |map| Scene::drawn(map, "").ice("B1").put("CC A1 C").put("CC B1 A").active(CC);
     let only = play(scene("S S S").combat_move());
     assert_eq!(only.why(only.icebreak("A1 C", "A1", "B1")), "AC-553");
-    let other = play(scene("S S S L").combat_move());
+    let other = play(scene("S S L").combat_move());
     assert!(other.can(other.icebreak("A1 C", "A1", "B1")));
+    let far = play(scene("S S S L").combat_move());
+    assert_eq!(
+        far.why(far.icebreak("A1 C", "A1", "B1")),
+        "AC-553",
+        "nobody flies that far from breaking ice"
+    );
+}
+
+#[test]
+fn ac_r65_ac_1065_a_carrier_comes_to_where_enemies_on_the_ice_were() {
+    let scene = Scene::drawn("S S S S S", "").ice("C1").put("KH A1 K A").put("KH B1 C");
+    let mut game = play(scene.put("DE C1 2T").put("CC D1 C").active(KH).combat_move());
+    assert_eq!(game.why_not_go("A1 A", "D1"), "AC-553", "the ice keeps the carrier away");
+    game.act(game.icebreak("B1 C", "B1", "C1"), dice![]);
+    assert!(game.can_go("A1 A", "D1"), "without it nobody is left at C1");
+}
+
+#[test]
+fn ac_r65_ac_r46_aircraft_above_ice_that_goes_leave_for_a_hex_beside_it() {
+    let scene = |map, points| {
+        let scene = Scene::drawn(map, points).ice("E1").put("DE E1 2T").put("KH F1 C").put("KH G1 K");
+        scene.put("KH A1 A").put("KH H1 C").put("CC I1 C").active(KH).combat_move()
+    };
+    let mut nowhere = play(scene("M S S S S S S S S", "A1 KH"));
+    nowhere.act(nowhere.icebreak("F1 C", "F1", "E1"), dice![]);
+    assert_eq!(
+        nowhere.why_not_go("A1 A", "E1"),
+        "AC-553",
+        "the carrier comes, and the Skystriker has drowned"
+    );
+    let mut ashore = play(scene("M S S L S S S S S", "A1 KH, D1 1"));
+    ashore.act(ashore.icebreak("F1 C", "F1", "E1"), dice![]);
+    assert!(ashore.can_go("A1 A", "E1"), "it lands at D1");
+}
+
+#[test]
+fn ac_553_ac_r46_nobody_breaks_the_ice_under_aircraft_that_would_drown() {
+    let scene = |map, carrier| {
+        let scene = Scene::drawn(map, "B1 KH").ice("E1").put("DE E1 2T").put("KH F1 C").put(carrier);
+        // Other cruisers can fight, so that the moves go on.
+        let mut game = play(scene.put("KH B1 A").put("KH I1 C").put("CC J1 C").active(KH).combat_move());
+        game.go("B1 A", "E1");
+        game
+    };
+    let nowhere = scene("S M S S S S S S S S", "KH G1 K");
+    assert_eq!(nowhere.why(nowhere.icebreak("F1 C", "F1", "E1")), "AC-553");
+    let ashore = scene("S M S L S S S S S S", "KH G1 K");
+    assert!(ashore.can(ashore.icebreak("F1 C", "F1", "E1")), "from D1 it flies back to the carrier");
+    let far = scene("S M S L S S S S S S", "KH H1 K");
+    assert_eq!(far.why(far.icebreak("F1 C", "F1", "E1")), "AC-553", "one hex from D1 no carrier can come");
+    let near = scene("S M S S S M S S S S", "KH H1 K");
+    assert!(near.can(near.icebreak("F1 C", "F1", "E1")), "it leaves for F1, where the carrier can come");
+}
+
+#[test]
+fn ac_554_ac_r46_a_rattler_lands_beside_the_ice_that_goes() {
+    let scene = Scene::drawn("M S S S L", "A1 CC").ice("D1").put("KH D1 2T").put("CC C1 C");
+    let mut game = play(scene.put("CC A1 A").active(CC).combat_move());
+    game.act(game.icebreak("C1 C", "C1", "D1"), dice![]);
+    assert!(game.can_go("A1 A", "D1"));
 }
 
 #[test]
