@@ -110,9 +110,7 @@ fn file(state: &mut DeckBuilding, card: CardId, success: bool, table: &mut dyn T
 
 fn wait_for_next(state: &mut DeckBuilding) {
     while let Some(card) = state.piles.top(Place::AtStory) {
-        let face = state.marks[card.index()].0 & (Marks::FACE_DOWN.0 | Marks::KNOWN.0);
-        state.put(card, Place::Pending);
-        state.marks[card.index()].0 |= face;
+        state.carry(card, Place::Pending);
     }
 }
 

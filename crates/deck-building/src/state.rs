@@ -116,6 +116,14 @@ impl DeckBuilding {
         self.piles.add(card, place);
     }
 
+    /// Like [`DeckBuilding::put`], for a Complication that everybody sees go: it lies as it lay, and whoever knew it still
+    /// does.
+    pub(crate) fn carry(&mut self, card: CardId, place: Place) {
+        let kept = self.marks[card.index()].0 & (Marks::FACE_DOWN.0 | Marks::KNOWN.0);
+        self.put(card, place);
+        self.marks[card.index()].0 |= kept;
+    }
+
     /// Like [`DeckBuilding::put`], but on top.
     pub(crate) fn put_on_top(&mut self, card: CardId, place: Place) {
         self.marks[card.index()].0 &= Marks::CREDITED.0;

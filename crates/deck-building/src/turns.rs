@@ -66,7 +66,7 @@ pub(crate) fn refill(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
     resolve::trigger(state, card, Trigger::OnEnter, state.turn.active);
 }
 
-/// DB-211: as many Complications as the card says are put to it, face-down.
+/// DB-211: as many Complications as the card says are put to it, face-down. Who looked at one in the deck still knows it.
 pub(crate) fn complicate(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
     state.tasks.pop();
     let Some(card) = state.piles.top(Place::Story) else { return };
@@ -77,7 +77,7 @@ pub(crate) fn complicate(state: &mut DeckBuilding, table: &mut dyn Table<Event>)
     let mut placed = 0;
     for _ in 0..i32::from(state.entry(card).complications) + more {
         let Some(complication) = complications::take(state, table) else { break };
-        state.put(complication, Place::AtStory);
+        state.carry(complication, Place::AtStory);
         state.mark(complication, Marks::FACE_DOWN);
         placed += 1;
     }

@@ -148,6 +148,28 @@ fn db_210_db_211_immediate_effects_then_complications_then_start_of_turn() {
 }
 
 #[test]
+fn db_211_a_complication_that_was_looked_at_is_still_known_beside_the_mission() {
+    let mut game = Scene::of(2)
+        .story("total-control")
+        .covered("1")
+        .line_up(LINE_UP)
+        .story_stack("take-the-launch-site")
+        .hand("alpha", "flash gi")
+        .deck("alpha", "gi gi gi gi gi")
+        .complications("alarm supply-raid smoke-screen")
+        .missions();
+    plays(&mut game, &["mission cobra-battalion with flash by vamp", "lock"]);
+    play(&mut game, "skill tech", dice![6, 6, 1, 1]);
+    plays(&mut game, &["pass", "pick supply-raid", "end-missions", "end-turn"]);
+
+    // All have seen Alarm go from the deck to the mission; what came after it nobody knows.
+    assert_eq!(game.cards_in(Place::AtStory), ["alarm", "smoke-screen"]);
+    let lies = game.view(Eye::of(B)).at_story;
+    assert!(lies.iter().all(|one| one.down));
+    assert!(lies[0].card.is_some() && lies[1].card.is_none());
+}
+
+#[test]
 fn db_212_no_number_means_no_complications() {
     let game = Scene::of(2)
         .story_stack("secure-the-rare-liquid-element")
