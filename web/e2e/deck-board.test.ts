@@ -148,16 +148,20 @@ test("on a phone every card that is asked for is on the page that is shown, and 
   }
 });
 
-/** Parts of the table that are cut off or need scrolling. */
+/** Parts of the table, and of what stands beside it, that are cut off or need scrolling. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const table = document.querySelector(".db-table");
-    if (!table) return ["no table"];
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = table;
-    const wide =
-      scrollWidth > clientWidth + 1 ? [`wider than its frame: ${scrollWidth} of ${clientWidth}`] : [];
-    const high =
-      scrollHeight > clientHeight + 1 ? [`higher than its frame: ${scrollHeight} of ${clientHeight}`] : [];
+    const rail = document.querySelector(".rail");
+    if (!table || !rail) return ["no table"];
+    const wide = [table, rail]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((part) => `${part.className} is wider than its frame: ${part.scrollWidth} of ${part.clientWidth}`);
+    const high = [table, rail]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(
+        (part) => `${part.className} is higher than its frame: ${part.scrollHeight} of ${part.clientHeight}`,
+      );
     const frame = table.getBoundingClientRect();
     const outside = [...table.querySelectorAll(".db-card")]
       .filter((card) => card.getBoundingClientRect().right > frame.right + 1)

@@ -51,7 +51,7 @@ const LONG_NAME = 14;
 const isMany = (rolls: readonly Roll[]): boolean =>
   rolls.length > 4 || (rolls.length > 1 && rolls.some(({ by }) => by.length > LONG_NAME));
 
-/** The dice of a battle: a row a seat. */
+/** The dice of a battle: a row a seat. Those of a team have nobody's name before them. */
 function ManyThrown(props: { rolls: readonly Roll[] }) {
   const { welcome } = useTable();
   const seats = () => [...new Set(props.rolls.map(({ seat }) => seat))];
@@ -59,7 +59,7 @@ function ManyThrown(props: { rolls: readonly Roll[] }) {
     <dl class="tray-rows">
       <For each={seats()}>
         {(seat) => (
-          <div>
+          <div classList={{ nobody: seat === null }}>
             <dt>{seat === null ? "" : welcome.seats[seat]?.title}</dt>
             <dd class="tray-dice">
               <For each={props.rolls.filter((roll) => roll.seat === seat)}>
