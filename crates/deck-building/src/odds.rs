@@ -25,13 +25,13 @@ const TAMED: [f64; 3] = [7.0 / 12.0, 7.0 / 18.0, 1.0 / 36.0];
 /// What decides a mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Forecast {
-    /// Dice of the pool that are still to be rolled.
+    /// Dice that are still to be rolled: the pool, or what joins it after its roll (DB-514).
     pub dice: u8,
     /// Blanks that lie on the table already.
     pub blanks: u8,
     /// Hits that are certain.
     pub hits: u8,
-    /// Dice rolled apart or added later: nobody re-rolls them.
+    /// Dice rolled apart: nobody re-rolls them (DB-518).
     pub more: u8,
     /// How many blanks each effect can re-roll; another effect may re-roll the same die again (DB-516).
     pub rerolls: Rerolls,
@@ -279,16 +279,15 @@ pub(crate) fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forec
             match step.operation {
                 Operation::Dice(Number::SkillOf(skill)) => {
                     let best = missions::joes(state).map(|joe| state.entry(joe).skills[skill as usize]).max();
-                    add_dice(state, &mut ahead, best.unwrap_or_default());
+                    ahead.dice += best.unwrap_or_default();
                 }
                 Operation::Dice(number) => {
-                    let by = resolve::amount(state, number, card);
-                    add_dice(state, &mut ahead, by.max(0) as u8);
+                    ahead.dice += resolve::amount(state, number, card).max(0) as u8;
                 }
                 Operation::ChooseOne(_, ref second) => {
                     for inner in second {
                         if let Operation::Dice(number) = inner.operation {
-                            add_dice(state, &mut ahead, resolve::amount(state, number, card).max(0) as u8);
+                            ahead.dice += resolve::amount(state, number, card).max(0) as u8;
                         }
                     }
                 }
@@ -329,15 +328,6 @@ fn responses(state: &DeckBuilding) -> impl Iterator<Item = CardId> {
         let entry = state.entry(card);
         entry.lightning && entry.card_type.is_played() && !windows::is_prohibited(state, entry)
     })
-}
-
-/// Dice before the roll are part of the pool, after it they are rolled apart.
-fn add_dice(state: &DeckBuilding, ahead: &mut Forecast, count: u8) {
-    if state.mission.is_rolled() {
-        ahead.more += count;
-    } else {
-        ahead.dice += count;
-    }
 }
 
 /// Whether dice decide what comes of a click.

@@ -125,6 +125,22 @@ fn a_response_is_not_counted_twice() {
 }
 
 #[test]
+fn db_514_db_515_dice_added_after_the_roll_can_be_re_rolled() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element");
+    let mut game = scene.hand("alpha", "jinx sniper-rifle grappling-hook").missions();
+    play(&mut game, "mission secure-the-rare-liquid-element with jinx by vamp", dice![]);
+    play(&mut game, "lock", dice![]);
+    play(&mut game, "pass", dice![6, 6, 4, 1]);
+    let rifle = game.read("respond sniper-rifle").expect("it can be read");
+
+    let odds = game.odds(Click::Do(rifle)).expect("dice decide");
+
+    // One Hit is short: two dice, and two of the blanks again.
+    assert!((odds.chance - 0.75).abs() < 1e-12, "{odds:?}");
+    assert!(odds.also.first().is_some_and(|with| (with.share - 0.9375).abs() < 1e-12), "{odds:?}");
+}
+
+#[test]
 fn the_first_lightning_card_under_zartan_changes_no_chance() {
     let chances = |officers: &str, card: &str| {
         let scene = Scene::of(2).mission("secure-the-rare-liquid-element").officers(officers);

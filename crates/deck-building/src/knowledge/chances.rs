@@ -25,9 +25,8 @@ pub(crate) fn success(ahead: Forecast, more: u8) -> f32 {
         return 1.0;
     }
     // A blank that is re-rolled is as good as one die more.
-    let rolled = ahead.dice == 0 && ahead.blanks > 0;
     let rerolls: u8 = ahead.rerolls.iter().sum();
-    let rerolls = if rolled { rerolls.min(ahead.blanks) } else { rerolls };
+    let rerolls = if ahead.blanks > 0 { rerolls.min(ahead.blanks + ahead.dice) } else { rerolls };
     let mut dice =
         usize::from(ahead.dice) + usize::from(ahead.more) + usize::from(rerolls) + usize::from(more);
     if ahead.tamed {
