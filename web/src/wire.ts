@@ -102,6 +102,10 @@ also: Array<Chances>,
  */
 figures?: Array<Figure>, 
 /**
+ * How what is at stake is distributed: `RP lost by you`.
+ */
+spreads?: Array<Spread>, 
+/**
  * What is not counted, or how a tie goes.
  */
 note: string | null, 
@@ -119,6 +123,30 @@ label: string,
  * How much, with its unit.
  */
 value: string, };
+
+export type Spread = { 
+/**
+ * What: `RP lost by the attacker`.
+ */
+title: string, 
+/**
+ * Its values with their shares, which add up to 1.
+ */
+rows: Array<SpreadRow>, 
+/**
+ * The mean, where there is one.
+ */
+mean: number | null, };
+
+export type SpreadRow = { 
+/**
+ * The value in words.
+ */
+label: string, 
+/**
+ * How likely, from 0 to 1.
+ */
+share: number, };
 
 export type Chances = { 
 /**

@@ -116,11 +116,19 @@ impl Scout<'_> {
 
     /// AC-553: whether some attack of a stack is refused only because not all aircraft could land afterwards.
     pub fn is_kept_back(&self, stack: Stack) -> bool {
-        let kept_back =
-            |way: Move| self.end_allowed(way) && self.figures_allow(way) && !self.keeps_landing(way);
+        self.any_attack(stack, |way| self.figures_allow(way) && !self.keeps_landing(way))
+    }
+
+    /// AC-107: whether some attack of a stack is refused because no figure is left for another one.
+    pub fn lacks_figures(&self, stack: Stack) -> bool {
+        self.any_attack(stack, |way| !self.figures_allow(way))
+    }
+
+    fn any_attack(&self, stack: Stack, such: impl Fn(Move) -> bool) -> bool {
         let one = stack.counting(1);
+        let fits = |way: Move| self.end_allowed(way) && such(way);
         let mut near = self.near(stack).into_iter();
-        near.any(|to| self.ways(one, to).any(|via| kept_back(Move { via, ..Move::straight(one, to) })))
+        near.any(|to| self.ways(one, to).any(|via| fits(Move { via, ..Move::straight(one, to) })))
     }
 
     /// Whether a move along this way can be completed: by some of the units, if need be with passengers.
@@ -207,9 +215,23 @@ impl Scout<'_> {
     }
 
     fn lands_after_move(&self, way: Move) -> bool {
-        self.lands_after(|state| {
+        let (taken, commander) = (self.taken(way), way.units.owner());
+        let won = taken.into_iter().any(|hex| self.state.is_base_of(hex, commander.team().other()));
+        // AC-218: with a base the game ends, and nobody has to land.
+        won || self.lands_after(|state| {
             carry_out(state, way);
+            for hex in taken.into_iter().filter(|&hex| control::takes_points(self.state, hex, commander)) {
+                state.space_mut(hex).set_controller(Some(commander));
+            }
         })
+    }
+
+    /// What land units hold at once when they drive through it or end there (AC-505, AC-521).
+    fn taken(&self, way: Move) -> HexSet {
+        let kind = way.units.kind();
+        let through = way.via.filter(|_| kind == UnitType::Vehicle).map_or(HexSet::NONE, HexSet::of);
+        let ends = kind.is_land() || kind == UnitType::Cruiser && !loading::aboard(way).is_empty();
+        if ends { through.or(HexSet::of(way.to).without(self.front.enemies)) } else { through }
     }
 
     /// Whether everybody lands once an attack is declared and has succeeded.

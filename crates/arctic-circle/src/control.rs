@@ -23,13 +23,17 @@ pub(crate) fn take(
     false
 }
 
-/// The marker of a VP hex, unless it is the own side's already (AC-223).
+/// Whether there is a marker to take: that of a VP hex, unless it is the own side's already (AC-223).
+pub(crate) fn takes_points(state: &ArcticCircle, hex: Hex, commander: Commander) -> bool {
+    let friendly = state.space(hex).controller().is_some_and(|owner| owner.team() == commander.team());
+    !friendly && state.board.points.contains(hex)
+}
+
 fn take_points(state: &mut ArcticCircle, hex: Hex, commander: Commander, table: &mut dyn Table<Event>) {
-    let before = state.space(hex).controller();
-    let friendly = before.is_some_and(|owner| owner.team() == commander.team());
-    if friendly || !state.board.points.contains(hex) {
+    if !takes_points(state, hex, commander) {
         return;
     }
+    let before = state.space(hex).controller();
     if let Some(loser) = before {
         // AC-513: the loser's chart falls at once, the taker's rises in its own Phase 7.
         let value = state.value(hex);

@@ -99,9 +99,9 @@ fn end_code(end: End) -> u8 {
         End::Base { .. } => 0,
         End::Points { .. } => 1,
         End::MorePoints { .. } => 2,
-        End::Greenland { .. } => 3,
+        End::Hexes { .. } => 3,
         End::Draw => 4,
-        End::GreenlandDivided => 5,
+        End::HexesDivided => 5,
     };
     kind << 2 | end.winner().map_or(0, |team| team as u8 + 1)
 }

@@ -7,10 +7,10 @@ use crate::board::Kind;
 use crate::combat_move::{self, Scout};
 use crate::event::Event;
 use crate::hexes::{Hex, HexSet};
-use crate::loading;
 use crate::stacks::{Done, Stack, Status};
 use crate::state::ArcticCircle;
 use crate::units::{Cargo, Team, UnitType};
+use crate::{ice, loading};
 
 /// The ice that cruisers of a stack can go against.
 pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<Item = Hex> + use<'a> {
@@ -106,7 +106,9 @@ fn keeps_landing(scout: &Scout<'_>, way: Move, ice: Hex) -> bool {
     if state.active.team() == Team::Cobra {
         lost.insert(ice);
     }
-    let leaves = state.units_at(ice, state.active, UnitType::Aircraft) > 0;
+    let mut breaking = ice::goals(state);
+    breaking.insert(ice);
+    let leaves = breaking.into_iter().any(|hex| state.units_at(hex, state.active, UnitType::Aircraft) > 0);
     if lost.is_empty() && !leaves || !scout.lands() {
         return true;
     }

@@ -62,9 +62,9 @@ pub use state::{ArcticCircle, End};
 pub use view::View;
 
 use table::{
-    Chance, Click, Drawing, Eye, Eyes, Given, Illegal, Odds, OddsFlag, Outcome, Printed, Prompt, Reckoning,
-    Recorded, RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target,
-    Telling, Turn, Unreadable, Words,
+    Chance, Click, Drawing, Eye, Eyes, Given, Illegal, Odds, OddsFlag, Outcome, Printed, Prompt, Recorded,
+    RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling,
+    Turn, Unreadable, Words,
 };
 
 use hexes::Hex;
@@ -274,11 +274,11 @@ impl Words for ArcticCircle {
         odds::FLAGS
     }
 
-    fn reckon(components: &'static Components, given: &Given) -> Result<Reckoning, Unreadable> {
+    fn reckon(components: &'static Components, given: &Given) -> Result<Odds, Unreadable> {
         odds::reckon(components, given)
     }
 
-    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable> {
         odds::reckon_here(self, given)
     }
 }

@@ -17,6 +17,7 @@
 //! | `phrases` | how endings are called, and what was assumed |
 //! | `question` | a battle in words, for the command line |
 //! | `answer` | what the command line prints |
+//! | `spreads` | how survivors and losses are distributed |
 //! | `trial` | the same battle fought by the rules with dice, to measure the exact figures against |
 
 mod answer;
@@ -30,6 +31,7 @@ mod phrases;
 mod plan;
 mod question;
 mod round;
+mod spreads;
 mod trial;
 
 pub use army::{Army, Force, Group, Role};

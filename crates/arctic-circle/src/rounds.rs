@@ -76,7 +76,7 @@ fn end_of_round(state: &mut ArcticCircle, table: &mut dyn Table<Event>) -> Optio
                 Team::BOTH
                     .into_iter()
                     .find(|&team| held_by(team))
-                    .map_or(End::GreenlandDivided, |winner| End::Greenland { winner }),
+                    .map_or(End::HexesDivided, |winner| End::Hexes { winner }),
             )
         }
         Victory::Hexes(_) => None,

@@ -220,15 +220,15 @@ pub enum End {
         /// By whom.
         winner: Team,
     },
-    /// Both Greenland hexes after the last round of Base Brawl (AC-910).
-    Greenland {
+    /// All hexes that the scenario names after the last round, as both Greenland hexes in Base Brawl (AC-910).
+    Hexes {
         /// By whom.
         winner: Team,
     },
     /// Nobody is ahead after the last round (AC-905).
     Draw,
-    /// Nobody holds both Greenland hexes after the last round of Base Brawl (AC-910).
-    GreenlandDivided,
+    /// Nobody holds all hexes that the scenario names after the last round (AC-910).
+    HexesDivided,
 }
 
 impl End {
@@ -238,8 +238,8 @@ impl End {
             End::Base { winner }
             | End::Points { winner }
             | End::MorePoints { winner }
-            | End::Greenland { winner } => Some(winner),
-            End::Draw | End::GreenlandDivided => None,
+            | End::Hexes { winner } => Some(winner),
+            End::Draw | End::HexesDivided => None,
         }
     }
 }

@@ -5,14 +5,14 @@ use table::{Mention, Moment, Roll, RuleId, Telling};
 
 use crate::event::{BattleEnd, Event, Loss};
 use crate::hexes::Hex;
-use crate::naming::{load, place, some};
-use crate::state::ArcticCircle;
+use crate::naming::{in_a_row, load, place, some};
+use crate::state::{ArcticCircle, End};
 use crate::units::{Cargo, Commander, UnitType};
-use crate::words::{ended, label};
+use crate::words::{ended, label, prize};
 
 /// The event with all that the log, the dice tray and the timeline make of it.
 pub(crate) fn tell(state: &ArcticCircle, event: Event) -> Telling {
-    let (text, mentions) = filled(state, &sentence(state, event), &hexes(event));
+    let (text, mentions) = filled(state, &sentence(state, event), &named(state, event));
     Telling {
         text,
         mentions,
@@ -39,7 +39,15 @@ fn filled(state: &ArcticCircle, sentence: &str, hexes: &[Hex]) -> (String, Vec<M
     (text, mentions)
 }
 
-/// The sentence, with an `@` for every hex of [`hexes`] in order.
+/// The hexes of a sentence, in order.
+fn named(state: &ArcticCircle, event: Event) -> Vec<Hex> {
+    match event {
+        Event::Ended { end: End::Hexes { .. } | End::HexesDivided } => prize(state).to_vec(),
+        _ => hexes(event),
+    }
+}
+
+/// The sentence, with an `@` for every hex that is [`named`].
 fn sentence(state: &ArcticCircle, event: Event) -> String {
     match event {
         Event::RoundBegan { round } => format!("Round {round} begins."),
@@ -67,7 +75,7 @@ fn sentence(state: &ArcticCircle, event: Event) -> String {
         Event::RoundEnded { round, joe, cobra } => {
             format!("Round {round} ends: G.I. Joe {joe}, Cobra {cobra} Victory Points.")
         }
-        Event::Ended { end } => ended(end),
+        Event::Ended { end } => ended(end, &in_a_row(&vec!["@".to_owned(); prize(state).len()])),
         Event::Moved { .. }
         | Event::WentAgainstIce { .. }
         | Event::Landed { .. }

@@ -10,7 +10,7 @@ use crate::hexes::{Hex, HexSet};
 use crate::stacks::{Done, Stack};
 use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step as Asked, Voice as Speaks, Volley};
 use crate::units::{Cargo, Commander, Team, UnitType};
-use crate::words::ended;
+use crate::words::ending;
 use crate::{casualties, combat, ice, purchase, rounds, stacking};
 
 /// The whole position. What never changes during a match is in the scenery.
@@ -289,7 +289,7 @@ fn step(state: &ArcticCircle) -> Step {
             Step::Cull { hexes: stacking::overfull(state).map(surplus).collect() }
         }
         Phase::Deploy => Step::Deploy,
-        Phase::Over(end) => Step::Over { end, winner: end.winner(), sentence: ended(end) },
+        Phase::Over(end) => Step::Over { end, winner: end.winner(), sentence: ending(state, end) },
     }
 }
 

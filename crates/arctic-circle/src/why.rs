@@ -53,8 +53,11 @@ fn purchase(state: &ArcticCircle, thing: Thing) -> Answer {
     match thing {
         Thing::Unit(kind) => state.check(Action::Buy { kind }),
         Thing::Hex(hex) => state.check(Action::PlaceIce { hex }),
+        Thing::Stack(stack) if stack.owner() != state.active => {
+            no("AC-104", "a commander moves only units of the own colour")
+        }
         Thing::Stack(stack) => {
-            no("AC-302", format!("{} move after the purchase; finish it first", owned(state, stack)))
+            no("AC-302", format!("finish the purchase, then move {}", owned(state, stack)))
         }
         _ => Ok(()),
     }
@@ -98,6 +101,9 @@ fn no_attack(state: &ArcticCircle, stack: Stack) -> Answer {
     let who = standing(state, stack);
     if Scout::of(state).is_kept_back(stack) {
         return no("AC-553", format!("if {who} attacked, not all of your aircraft could land afterwards"));
+    }
+    if Scout::of(state).lacks_figures(stack) {
+        return no("AC-107", format!("no figure is left for another stack, so {who} cannot be split"));
     }
     no("AC-501", format!("{who} can attack nothing from here"))
 }
@@ -363,6 +369,16 @@ fn noncombat(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
 fn no_move(state: &ArcticCircle, stack: Stack) -> Answer {
     let (who, kind) = (standing(state, stack), stack.kind());
     let held = !kind.is_air() && state.next_hexes(kind, stack.hex).is_empty();
+    let team = state.active.team();
+    let free = |hex: Hex| !state.is_hostile_to(hex, team) && state.crowd(hex, team.other()) == 0;
+    let way = |to| Move::straight(stack.counting(1), to);
+    if state
+        .next_hexes(kind, stack.hex)
+        .into_iter()
+        .any(|to| free(to) && !loading::figures_allow(state, way(to)))
+    {
+        return no("AC-107", format!("no figure is left for another stack, so {who} cannot be split"));
+    }
     match (held, kind.is_sea()) {
         (true, true) => no("AC-207", format!("{who} can go nowhere: no waterway leads out")),
         (true, false) => no("AC-206", format!("{who} can go nowhere: no land bridge leads out")),

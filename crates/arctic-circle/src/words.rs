@@ -27,37 +27,50 @@ pub(crate) fn label(end: End) -> (&'static str, &'static str) {
         End::Points { winner: Team::Cobra } => ("cobra-points", "AC-902"),
         End::MorePoints { winner: Team::Joe } => ("joe-more-points", "AC-905"),
         End::MorePoints { winner: Team::Cobra } => ("cobra-more-points", "AC-905"),
-        End::Greenland { winner: Team::Joe } => ("joe-greenland", "AC-910"),
-        End::Greenland { winner: Team::Cobra } => ("cobra-greenland", "AC-910"),
+        End::Hexes { winner: Team::Joe } => ("joe-minor", "AC-910"),
+        End::Hexes { winner: Team::Cobra } => ("cobra-minor", "AC-910"),
         End::Draw => ("draw", "AC-905"),
-        End::GreenlandDivided => ("draw", "AC-910"),
+        End::HexesDivided => ("draw", "AC-910"),
     }
 }
 
 /// How it ended, and what both teams have where that counts.
 pub(crate) fn result(state: &ArcticCircle, end: End) -> String {
     if let Victory::Hexes(_) = state.scenario.victory {
-        return ended(end);
+        return ending(state, end);
     }
     let [joe, cobra] = Team::BOTH.map(|team| format!("{team} {}", rounds::team_points(state, team)));
-    format!("{} Victory Points: {joe}, {cobra}.", ended(end))
+    format!("{} Victory Points: {joe}, {cobra}.", ending(state, end))
 }
 
 /// How it ended, in one sentence.
-pub(crate) fn ended(end: End) -> String {
+pub(crate) fn ending(state: &ArcticCircle, end: End) -> String {
+    ended(end, &in_a_row(&prize(state).iter().map(|&hex| place(state, hex)).collect::<Vec<String>>()))
+}
+
+/// The same with other names of the hexes that a minor victory takes.
+pub(crate) fn ended(end: End, prize: &str) -> String {
     match end {
         End::Base { winner } => format!("{winner} has captured an enemy base and wins."),
         End::Points { winner } => format!("{winner} ends the round with enough Victory Points and wins."),
         End::MorePoints { winner } => {
             format!("{winner} has more Victory Points after the last round and wins.")
         }
-        End::Greenland { winner } => {
-            format!("{winner} holds northern Greenland after the last round: a minor victory.")
+        End::Hexes { winner } => {
+            format!("{winner} holds {prize} after the last round: a minor victory.")
         }
         End::Draw => "Nobody is ahead after the last round: a draw.".to_owned(),
-        End::GreenlandDivided => {
-            "Nobody holds all of northern Greenland after the last round: a draw.".to_owned()
+        End::HexesDivided => {
+            format!("No team holds {prize} after the last round: a draw.")
         }
+    }
+}
+
+/// The hexes that a minor victory takes.
+pub(crate) fn prize(state: &ArcticCircle) -> &[Hex] {
+    match &state.scenario.victory {
+        Victory::Hexes(hexes) => hexes,
+        Victory::Points { .. } => &[],
     }
 }
 
@@ -129,7 +142,8 @@ fn ask_purchase(state: &ArcticCircle, who: &str) -> Prompt {
     let left = state.purse;
     if purchase::may_place_ice(state) {
         let tokens = ICE_TOKENS - state.ice.len().min(ICE_TOKENS);
-        let note = format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} tokens off the board.");
+        let tokens = if tokens == 1 { "1 token".to_owned() } else { format!("{tokens} tokens") };
+        let note = format!("{left} RP left, up to 4 are kept; ice costs 1, {tokens} off the board.");
         return Prompt::of("AC-406", format!("{who}: buy a unit, place ice, or finish."), Some(note));
     }
     let note = format!("{left} RP left; up to 4 are kept.");
@@ -442,5 +456,5 @@ fn waiting_in_battle(state: &ArcticCircle, battle: &Battle) -> (&'static str, St
 
 fn over(state: &ArcticCircle) -> Prompt {
     let Phase::Over(end) = state.phase else { return Prompt::of("AC-302", "The game goes on.", None) };
-    Prompt::of(label(end).1, ended(end), None)
+    Prompt::of(label(end).1, ending(state, end), None)
 }

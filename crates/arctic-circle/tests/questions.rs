@@ -321,7 +321,7 @@ fn ac_910_ac_905_a_draw_is_told_by_the_rule_of_its_scenario() {
         let outcome = game.outcome().expect("the last round is over");
         (outcome.label, outcome.rule.0, outcome.sentence)
     };
-    let divided = "Nobody holds all of northern Greenland after the last round: a draw.";
+    let divided = "No team holds Washington Land (F8) and Peary Land (G7) after the last round: a draw.";
     assert_eq!(drawn("base-brawl"), ("draw", "AC-910", divided.into()), "though G.I. Joe is ahead");
     let equal = "Nobody is ahead after the last round: a draw. Victory Points: G.I. Joe 0, Cobra 0.";
     assert_eq!(drawn("cold-open"), ("draw", "AC-905", equal.into()));

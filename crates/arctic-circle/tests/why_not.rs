@@ -3,6 +3,8 @@
 mod support;
 use support::*;
 
+use table::chance::Journal;
+
 /// The refusal of a click on a name, after clicks on others.
 #[track_caller]
 fn refused(game: &ArcticCircle, clicks: &[&str], clicked: &str) -> (&'static str, String) {
@@ -42,7 +44,9 @@ fn mistakes_of_a_purchase() {
     let joe = Scene::on("arctic").active(KH).put("KH F9 1T").purse(9).purchase();
     refuses(&joe, &[], "E9", "AC-421", "only Cobra");
     refuses(&joe, &[], "skystriker", "AC-404", "a Skystriker costs 10 RP, and 9 are left");
-    refuses(&joe, &[], "KH 1T F9", "AC-302", "finish it first");
+    refuses(&joe, &[], "KH 1T F9", "AC-302", "finish the purchase, then move");
+    let beside = Scene::on("arctic").active(KH).put("DE F9 1T").purse(9).purchase();
+    refuses(&beside, &[], "DE 1T F9", "AC-104", "only units of the own colour");
     refuses(&joe, &[], "yes", "AC-406", "Yes is not what is asked now: Keel-Haul: buy a unit, or finish");
     let cobra = Scene::on("arctic").active(CC).put("KH E9 1C").purse(3).ice("D5").purchase();
     refuses(&cobra, &[], "F8", "AC-423", "Victory Point");
@@ -145,6 +149,29 @@ fn ac_202_ac_551_what_is_typed_is_refused_for_the_same_reason_as_what_is_clicked
     assert_eq!(rule, "AC-551", "{said}");
     assert_eq!(reason("move T H8 A1").0, "AC-202");
     assert_eq!(reason("move T H8 H7").0, "AC-203", "no land there");
+}
+
+#[test]
+fn ac_107_units_that_no_figure_lets_go_are_told_so() {
+    let others = |scene: Scene, hexes: &[&str]| {
+        hexes.iter().fold(scene, |scene, hex| scene.put(&format!("KH {hex} 1T"))).active(KH)
+    };
+    // Ten figures, with that of the zone: two idle troopers cannot leave the one that has come to them.
+    let row = Scene::drawn("L L L L L L L L L L L", "").put("KH A1 2T").put("KH B1 2T").zone(KH, "1T");
+    let mut game = others(row, &["E1", "F1", "G1", "H1", "I1", "J1", "K1"]).noncombat();
+    let mut table = Journal::new(dice![]);
+    for text in ["move T B1 A1", "move T B1 C1"] {
+        let action = game.read(text).expect("a move");
+        game.apply(action, &mut table).expect("it is legal");
+    }
+    refuses(&game, &[], "KH 2T A1", "AC-107", "cannot be split");
+
+    let ring = Scene::drawn("S M L L L L L L L L L\n S L S S S S S S S S S", "").ice("A1");
+    let ring = ring.put("KH B1 2T 1C").put("CC B2 1T").put("KH E2 1C").put("CC F2 1C");
+    let mut game = others(ring, &["C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "K1"]).combat_move();
+    let action = game.read("break C B1+T A1").unwrap_or_else(|error| panic!("{error}"));
+    game.apply(action, &mut table).expect("it is legal");
+    refuses(&game, &[], "KH 1T B1", "AC-107", "cannot be split");
 }
 
 #[test]

@@ -149,7 +149,7 @@ fn battle_odds(state: &CommandoAttack, action: Action, battle: Battle) -> Odds {
     let chance = if side == Side::Attack { taken } else { 1.0 - taken };
     let also = compared(state, action, battle);
     let note = Some(battle_note(state, action, battle));
-    Odds { title, chance, outcomes, also, figures: Vec::new(), note, rule: RuleId(rule) }
+    Odds { title, chance, outcomes, also, figures: Vec::new(), spreads: Vec::new(), note, rule: RuleId(rule) }
 }
 
 /// How a battle ended. The order is that of the attackers' luck, best first.
@@ -337,7 +337,16 @@ fn mission_odds(state: &CommandoAttack, missions: Missions, building: Building) 
     }
     let rule = RuleId(if dice == 1 { "CA-503" } else { "CA-531" });
     let (title, chance) = (say_mission(state, team, building), f64::from(all - fail) / f64::from(all));
-    Odds { title, chance, outcomes, also: Vec::new(), figures: Vec::new(), note: Some(note), rule }
+    Odds {
+        title,
+        chance,
+        outcomes,
+        also: Vec::new(),
+        figures: Vec::new(),
+        spreads: Vec::new(),
+        note: Some(note),
+        rule,
+    }
 }
 
 fn mission_note(state: &CommandoAttack, team: Team, building: Building, dice: u32) -> String {

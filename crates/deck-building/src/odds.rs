@@ -393,6 +393,7 @@ fn card(plan: &DeckBuilding, ahead: &Forecast) -> Odds {
         outcomes: outcomes(ahead),
         also: also.into_iter().collect(),
         figures: figures(ahead),
+        spreads: Vec::new(),
         note: not_counted(plan, ahead),
         rule: RuleId("DB-601"),
     }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, FromArgMatches, value_parser};
 use serde_json::json;
 use table::any::{AnyGame, ReckonError};
-use table::{Chances, Given, Reckoning, Spread, Unreadable};
+use table::{Chances, Given, Odds, Spread, Unreadable};
 
 use crate::errors::{Result, Stop};
 use crate::{call, ink, lookup, print, record_file};
@@ -111,7 +111,7 @@ pub fn run(args: &OddsArgs) -> Result<()> {
     print::out(&told.join("\n"))
 }
 
-fn described(args: &OddsArgs) -> Result<Reckoning> {
+fn described(args: &OddsArgs) -> Result<Odds> {
     let entry = lookup::game(&args.game)?;
     let pack = lookup::pack(entry, args.content.as_deref())?;
     entry.game.reckon(&pack, &args.given).map_err(|error| match error {
@@ -120,7 +120,7 @@ fn described(args: &OddsArgs) -> Result<Reckoning> {
     })
 }
 
-fn of_record(args: &OddsArgs) -> Result<Vec<Reckoning>> {
+fn of_record(args: &OddsArgs) -> Result<Vec<Odds>> {
     let Some(file) = &args.record else { return Ok(Vec::new()) };
     let game = record_file::open(file, args.content.as_deref())?.game;
     if game.slug() != args.game {
@@ -152,8 +152,7 @@ fn misunderstood(args: &OddsArgs, question: &Unreadable) -> Stop {
 /// How many values of a spread are told; the rest is summed up.
 const MOST_ROWS: usize = 10;
 
-fn told(answer: &Reckoning, width: usize, colours: bool) -> String {
-    let odds = &answer.odds;
+fn told(odds: &Odds, width: usize, colours: bool) -> String {
     let mut text = print::wrap("", 2, &ink::strong(&odds.title, colours), width);
     text.push('\n');
     text.push_str(&rows(&odds.outcomes));
@@ -161,7 +160,7 @@ fn told(answer: &Reckoning, width: usize, colours: bool) -> String {
     for figure in &odds.figures {
         text.push_str(&format!("\n  {}: {}\n", figure.label, figure.value));
     }
-    for spread in &answer.spreads {
+    for spread in &odds.spreads {
         text.push_str(&spread_told(spread));
     }
     text.push('\n');

@@ -22,6 +22,8 @@ pub fn declarations() -> String {
         of::<table::Scores>(),
         of::<table::Odds>(),
         of::<table::Figure>(),
+        of::<table::Spread>(),
+        of::<table::SpreadRow>(),
         of::<table::Chances>(),
         of::<table::Tone>(),
         of::<table::any::Told>(),

@@ -17,8 +17,8 @@ use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
     Click, Decided, Draw, Drawing, Eye, Game, Given, Illegal, Match, Names, Odds, OddsFlag, Outcome, Prompt,
-    Reckoning, Recorded, Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling,
-    Tree, Turn, UndoRefused, Unreadable,
+    Recorded, Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn,
+    UndoRefused, Unreadable,
 };
 
 /// A game by name.
@@ -42,7 +42,7 @@ pub trait AnyGame: Send + Sync {
     /// What can be said in a question about odds; see [`crate::Words::odds_flags`].
     fn odds_flags(&self) -> &'static [OddsFlag];
     /// The odds of what a question describes.
-    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Reckoning, ReckonError>;
+    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Odds, ReckonError>;
     /// Plays a record again.
     fn replay(&self, pack: &Pack, record: &Record) -> Result<Box<dyn AnyMatch>, ReplayError>;
 }
@@ -159,7 +159,7 @@ pub trait AnyMatch: Send {
     /// The chances behind the last of these clicks; only for whoever sees the seat that decides.
     fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds>;
     /// The odds of all that dice are about to decide; see [`crate::Words::reckon_here`].
-    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable>;
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable>;
     /// Why `clicked` cannot be clicked after `path`; only for whoever sees the seat that decides.
     fn why_not(&self, path: &[Target], clicked: Target, eye: Eye) -> Why;
     /// The name of a target.
@@ -295,7 +295,7 @@ impl<G: Game> AnyGame for Hosted<G> {
         G::odds_flags()
     }
 
-    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Reckoning, ReckonError> {
+    fn reckon(&self, pack: &Pack, given: &Given) -> Result<Odds, ReckonError> {
         let loaded = content::load::<G::Content>(pack)?;
         Ok(G::reckon(loaded.content, given)?)
     }
@@ -390,7 +390,7 @@ impl<G: Game> AnyMatch for Match<G> {
         walk.last.filter(|_| walk.refused.is_none()).and_then(|click| self.state().odds(click))
     }
 
-    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable> {
         self.state().reckon_here(given)
     }
 

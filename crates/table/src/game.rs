@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::chance::{Chance, Table};
 use crate::content::Content;
-use crate::reckoning::{Given, OddsFlag, Reckoning};
+use crate::reckoning::{Given, OddsFlag};
 use crate::telling::{Odds, Stake, Telling, end_once};
 use crate::{Drawing, Eye, Illegal, Outcome, RuleId, Scores, Seat, SetupError, Target, Unreadable};
 
@@ -209,13 +209,13 @@ pub trait Words: Rules {
     }
 
     /// The odds of what a question describes.
-    fn reckon(content: &'static Self::Content, given: &Given) -> Result<Reckoning, Unreadable> {
+    fn reckon(content: &'static Self::Content, given: &Given) -> Result<Odds, Unreadable> {
         let _ = (content, given);
         Err(Unreadable(format!("{} answers no question about odds", Self::TITLE)))
     }
 
     /// The odds of all that dice are about to decide in this position.
-    fn reckon_here(&self, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+    fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable> {
         let _ = given;
         Err(Unreadable(format!("{} answers no question about odds", Self::TITLE)))
     }

@@ -40,8 +40,8 @@ pub use game::{
 };
 pub use list::List;
 pub use matches::{Decided, Match, Refused, UndoRefused, garbles};
-pub use reckoning::{Given, OddsFlag, Reckoning, Spread, SpreadRow};
+pub use reckoning::{Given, OddsFlag};
 pub use refusal::{Illegal, Outcome, RuleId, SetupError, Unreadable};
 pub use seat::{Eye, MAX_SEATS, Scores, Seat};
 pub use target::{Target, TargetError};
-pub use telling::{Chances, Figure, Mention, Moment, Odds, Roll, Stake, Telling, Tone};
+pub use telling::{Chances, Figure, Mention, Moment, Odds, Roll, Spread, SpreadRow, Stake, Telling, Tone};

@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::Odds;
-
 /// Something that can be said in a question about odds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OddsFlag {
@@ -36,34 +34,4 @@ impl Given {
     pub fn has(&self, flag: &str) -> bool {
         self.0.contains_key(flag)
     }
-}
-
-/// The answer: the odds, and how what they are about is distributed.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Reckoning {
-    /// As a card at the pointer would tell them.
-    #[serde(flatten)]
-    pub odds: Odds,
-    /// Everything else that is distributed.
-    pub spreads: Vec<Spread>,
-}
-
-/// How something is distributed.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Spread {
-    /// What: `RP lost by the attacker`.
-    pub title: String,
-    /// Its values with their shares, which add up to 1.
-    pub rows: Vec<SpreadRow>,
-    /// The mean, where there is one.
-    pub mean: Option<f64>,
-}
-
-/// One value of a [`Spread`].
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SpreadRow {
-    /// The value in words.
-    pub label: String,
-    /// How likely, from 0 to 1.
-    pub share: f64,
 }

@@ -101,6 +101,10 @@ pub struct Odds {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Figure>>")]
     pub figures: Vec<Figure>,
+    /// How what is at stake is distributed: `RP lost by you`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Spread>>")]
+    pub spreads: Vec<Spread>,
     /// What is not counted, or how a tie goes.
     pub note: Option<String>,
     /// The rule that decides.
@@ -127,6 +131,26 @@ pub struct Figure {
     pub label: String,
     /// How much, with its unit.
     pub value: String,
+}
+
+/// How something is distributed.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Spread {
+    /// What: `RP lost by the attacker`.
+    pub title: String,
+    /// Its values with their shares, which add up to 1.
+    pub rows: Vec<SpreadRow>,
+    /// The mean, where there is one.
+    pub mean: Option<f64>,
+}
+
+/// One value of a [`Spread`].
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SpreadRow {
+    /// The value in words.
+    pub label: String,
+    /// How likely, from 0 to 1.
+    pub share: f64,
 }
 
 /// Whose gain an outcome is.

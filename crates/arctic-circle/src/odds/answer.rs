@@ -1,8 +1,6 @@
 //! What the command line prints about a battle: its odds, who is left, and what is lost.
 
-use std::collections::BTreeMap;
-
-use table::{Given, Reckoning, Spread, SpreadRow, Unreadable};
+use table::{Given, Odds, Unreadable};
 
 use crate::combat::{self, pending};
 use crate::content::Components;
@@ -14,7 +12,6 @@ use crate::units::Commander;
 
 use super::army::{Army, Force};
 use super::bridge::resumed;
-use super::forecast::{Ending, Forecast, forecast};
 use super::hover::card;
 use super::phrases::{Reader, units};
 use super::plan::Plan;
@@ -22,15 +19,15 @@ use super::question;
 use super::round::Engagement;
 
 /// The odds of a battle that is described.
-pub(crate) fn reckon(components: &Components, given: &Given) -> Result<Reckoning, Unreadable> {
+pub(crate) fn reckon(components: &Components, given: &Given) -> Result<Odds, Unreadable> {
     let plan = question::plan(given)?;
     let engagement = question::engagement(components, given, &plan)?;
-    let against = sides(components, &engagement);
-    Ok(answer(components, &engagement, &plan, against))
+    let title = sides(components, &engagement);
+    Ok(card(components, &engagement, &plan, title, Reader::Bystander))
 }
 
 /// The odds of all battles that stand in a position.
-pub(crate) fn reckon_here(state: &ArcticCircle, given: &Given) -> Result<Vec<Reckoning>, Unreadable> {
+pub(crate) fn reckon_here(state: &ArcticCircle, given: &Given) -> Result<Vec<Odds>, Unreadable> {
     question::check_position(given)?;
     let plan = question::plan(given)?;
     let fighting = matches!(
@@ -42,7 +39,7 @@ pub(crate) fn reckon_here(state: &ArcticCircle, given: &Given) -> Result<Vec<Rec
     for hex in hexes {
         let Some(engagement) = standing(state, hex, &plan)? else { continue };
         let title = format!("{}: {}", place(state, hex), sides(state.components, &engagement));
-        answers.push(answer(state.components, &engagement, &plan, title));
+        answers.push(card(state.components, &engagement, &plan, title, Reader::Bystander));
     }
     if answers.is_empty() {
         Err(Unreadable("no battle stands in this position".to_owned()))
@@ -65,47 +62,6 @@ fn standing(state: &ArcticCircle, hex: Hex, plan: &Plan) -> Result<Option<Engage
         return Err(Unreadable(sentence));
     }
     Ok(Some(Engagement::at(state, hex, plan)))
-}
-
-fn answer(components: &Components, engagement: &Engagement, plan: &Plan, title: String) -> Reckoning {
-    let forecast = forecast(engagement);
-    let spreads = vec![
-        left(components, &engagement.attacker, "Left of the attackers", &forecast, |ending| ending.attacker),
-        left(components, &engagement.defender, "Left of the defenders", &forecast, |ending| ending.defender),
-        lost(&engagement.attacker, "RP lost by the attacker", &forecast, |ending| ending.attacker),
-        lost(&engagement.defender, "RP lost by the defender", &forecast, |ending| ending.defender),
-    ];
-    Reckoning { odds: card(engagement, plan, title, Reader::Bystander), spreads }
-}
-
-/// Who is left, the likeliest first.
-fn left(
-    components: &Components,
-    army: &Army,
-    title: &str,
-    forecast: &Forecast,
-    of: impl Fn(&Ending) -> Force,
-) -> Spread {
-    let mut shares: BTreeMap<String, f64> = BTreeMap::new();
-    for ending in &forecast.endings {
-        *shares.entry(units(components, army, of(ending))).or_default() += ending.share;
-    }
-    let row = |(label, share)| SpreadRow { label, share };
-    let mut rows: Vec<SpreadRow> = shares.into_iter().map(row).collect();
-    rows.sort_by(|one, other| other.share.total_cmp(&one.share));
-    Spread { title: title.to_owned(), rows, mean: None }
-}
-
-/// What is lost, the least first.
-fn lost(army: &Army, title: &str, forecast: &Forecast, of: impl Fn(&Ending) -> Force) -> Spread {
-    let before = army.cost(army.repaired(army.force));
-    let mut shares: BTreeMap<u32, f64> = BTreeMap::new();
-    for ending in &forecast.endings {
-        *shares.entry(before - army.cost(of(ending))).or_default() += ending.share;
-    }
-    let mean = shares.iter().map(|(&points, share)| f64::from(points) * share).sum();
-    let row = |(points, share): (u32, f64)| SpreadRow { label: points.to_string(), share };
-    Spread { title: title.to_owned(), rows: shares.into_iter().map(row).collect(), mean: Some(mean) }
 }
 
 /// `Destro's 3 Snow Serpents against Snow Job's 2 Arctic Troopers`.

@@ -3,6 +3,7 @@
 use table::{Chances, Click, Figure, Odds, RuleId, Stake, Tone};
 
 use crate::action::{Action, Draft};
+use crate::content::Components;
 use crate::naming::place;
 use crate::saying;
 use crate::state::ArcticCircle;
@@ -13,6 +14,7 @@ use super::ice;
 use super::phrases::{Reader, Sort, label, note, units};
 use super::plan::Plan;
 use super::round::{Engagement, Moment, Prize};
+use super::spreads::spreads;
 
 /// Whether dice decide what comes of a click.
 pub(crate) fn stake(state: &ArcticCircle, click: Click<Draft, Action>) -> Option<Stake> {
@@ -29,7 +31,8 @@ pub(crate) fn odds(state: &ArcticCircle, click: Click<Draft, Action>) -> Option<
     }
     let (engagement, plan) = gamble.engagement(state)?;
     let reader = reader(state);
-    let mut odds = card(&engagement, &plan, said.unwrap_or_else(|| "The battle".to_owned()), reader);
+    let mut odds =
+        card(state.components, &engagement, &plan, said.unwrap_or_else(|| "The battle".to_owned()), reader);
     if reader == Reader::Attacker && !has_begun(&engagement) {
         odds.figures.splice(0..0, sides(state, &engagement));
     }
@@ -49,7 +52,13 @@ fn reader(state: &ArcticCircle) -> Reader {
 }
 
 /// The odds of a battle as somebody reads them.
-pub(crate) fn card(engagement: &Engagement, plan: &Plan, title: String, reader: Reader) -> Odds {
+pub(crate) fn card(
+    components: &Components,
+    engagement: &Engagement,
+    plan: &Plan,
+    title: String,
+    reader: Reader,
+) -> Odds {
     let forecast = forecast(engagement);
     let success = engagement.success(&forecast);
     Odds {
@@ -58,6 +67,7 @@ pub(crate) fn card(engagement: &Engagement, plan: &Plan, title: String, reader: 
         outcomes: outcomes(engagement, &forecast, reader),
         also: Vec::new(),
         figures: vec![mean_losses(engagement, &forecast, reader)],
+        spreads: spreads(components, engagement, &forecast, reader),
         note: Some(note(engagement, plan)),
         rule: rule(engagement),
     }

@@ -31,6 +31,7 @@ pub(crate) fn odds(state: &ArcticCircle, ice: Hex, title: String, more: u8) -> O
         outcomes: vec![outcome("The ice breaks", 1.0 - holds, true), outcome("The ice holds", holds, false)],
         also: Vec::new(),
         figures: Vec::new(),
+        spreads: Vec::new(),
         note: Some("One hit is enough. Who can leave the ice is not counted.".to_owned()),
         rule: RuleId("AC-1062"),
     }

@@ -100,6 +100,24 @@ fn ac_553_ac_r65_whoever_leaves_a_contested_base_may_not_take_the_landing_place_
 }
 
 #[test]
+fn ac_553_ac_521_whoever_leaves_a_contested_base_may_take_another_place_to_land() {
+    // The base at B1 goes to the raider, but what the serpent takes is a place to land at once (AC-1038).
+    let scene = Scene::drawn("M M M S S S", "B1 CC, A1 1, C1 1").put("CC B1 T").put("CC E1 A C").active(CC);
+    let mut game = play(scene.control("KH A1 C1").put("KH B1 C").put("KH D1 C").combat_move());
+    game.go("E1 A", "D1");
+    assert!(game.can_go("B1 T", "C1"));
+    assert_eq!(game.why_not_go("B1 T", "A1"), "AC-553", "too far for the Rattler");
+}
+
+#[test]
+fn ac_553_ac_218_nobody_has_to_land_once_the_game_is_won() {
+    let scene = Scene::drawn("S M M S S S", "B1 CC, C1 KH").put("CC B1 T").put("KH B1 C").put("CC E1 A C");
+    let mut game = play(scene.put("KH D1 C").active(CC).combat_move());
+    game.go("E1 A", "D1");
+    assert!(game.can_go("B1 T", "C1"), "the base is empty");
+}
+
+#[test]
 fn ac_r14_a_carrier_that_is_still_in_the_zone_is_no_landing_place() {
     let scene = Scene::drawn("M S S S S", "A1 KH").put("KH A1 A").put("CC E1 C").zone(KH, "K").active(KH);
     assert_eq!(play(scene.combat_move()).why_not_go("A1 A", "E1"), "AC-553");
@@ -164,6 +182,29 @@ fn ac_553_ac_r46_nobody_breaks_the_ice_under_aircraft_that_would_drown() {
     assert_eq!(far.why(far.icebreak("F1 C", "F1", "E1")), "AC-553", "one hex from D1 no carrier can come");
     let near = scene("S M S S S M S S S S", "KH H1 K");
     assert!(near.can(near.icebreak("F1 C", "F1", "E1")), "it leaves for F1, where the carrier can come");
+}
+
+#[test]
+fn ac_553_ac_r46_the_ice_beside_breaking_ice_stays_while_aircraft_need_it() {
+    let scene = Scene::drawn("S M S S S S S S S S S", "B1 KH").ice("E1 F1").put("DE E1 2T").put("KH D1 C");
+    let scene = scene.put("KH B1 A").put("KH G1 C").put("KH H1 K").put("KH J1 C").put("CC K1 C").active(KH);
+    let mut joe = play(scene.combat_move());
+    joe.act(joe.icebreak("D1 C", "D1", "E1"), dice![]);
+    joe.go("B1 A", "E1");
+    assert_eq!(joe.why(joe.icebreak("G1 C", "G1", "F1")), "AC-553", "by F1 it leaves for the carrier");
+
+    let scene = |map| Scene::drawn(map, "A1 CC").ice("C1 D1").put("KH C1 2T").put("CC B1 C").put("CC A1 A");
+    let cobra = |map| {
+        let scene = scene(map).put("CC D2 C").put("CC A2 C").put("KH B2 C").active(CC);
+        let mut game = play(scene.combat_move());
+        game.go("A1 A", "C1");
+        game.act(game.icebreak("B1 C", "B1", "C1"), dice![]);
+        game
+    };
+    let ice = cobra("M S S S L\n S S S S S");
+    assert_eq!(ice.why(ice.icebreak("D2 C", "D2", "D1")), "AC-553", "by D1 it leaves for E1");
+    let land = cobra("M S S S L\n S S L S S");
+    assert!(land.can(land.icebreak("D2 C", "D2", "D1")), "it leaves for C2");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rounds, Victory Points and the end (AC-301 to AC-304, AC-821, AC-901 to AC-911, AC-R55, AC-R60).
 
 use arctic_circle::Event;
-use table::dice;
+use table::{Rules, dice};
 
 use crate::play::*;
 
@@ -76,10 +76,20 @@ fn ac_904_ac_905_after_round_seven_more_points_win_and_equal_ones_are_a_draw() {
 fn ac_910_base_brawl_ends_with_both_greenland_hexes_or_a_draw() {
     let brawl =
         |scene: Scene, round| end_turn(scene.scenario("small-base-brawl").round(round).active(SJ)).ended();
-    assert_eq!(brawl(Scene::on("small").control("KH E6").control("SJ F6"), 7), Some("joe-greenland"));
-    assert_eq!(brawl(Scene::on("small").control("CC E6 F6"), 7), Some("cobra-greenland"));
+    assert_eq!(brawl(Scene::on("small").control("KH E6").control("SJ F6"), 7), Some("joe-minor"));
+    assert_eq!(brawl(Scene::on("small").control("CC E6 F6"), 7), Some("cobra-minor"));
     assert_eq!(brawl(Scene::on("small").control("KH E6").control("DE F6"), 7), Some("draw"));
     assert_eq!(brawl(Scene::on("small").control("CC E6 F6"), 6), None, "not before the last round");
+
+    let end = |scene: Scene| {
+        let game = end_turn(scene.scenario("small-base-brawl").round(7).active(SJ)).game;
+        game.outcome().expect("it is over").sentence
+    };
+    let both = "Greenland NW (E6) and Greenland NE (F6) after the last round";
+    let won = end(Scene::on("small").control("CC E6 F6"));
+    assert_eq!(won, format!("Cobra holds {both}: a minor victory."), "the hexes are the scenario's");
+    let drawn = end(Scene::on("small").control("KH E6"));
+    assert_eq!(drawn, format!("No team holds {both}: a draw."));
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use crate::support::*;
 use table::any::builtin;
-use table::{Chances, Given, Reckoning};
+use table::{Chances, Given, Odds};
 
 fn given(flags: &[(&str, &str)]) -> Given {
     Given::of(flags.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())))
 }
 
-fn ask(flags: &[(&str, &str)]) -> Result<Reckoning, String> {
+fn ask(flags: &[(&str, &str)]) -> Result<Odds, String> {
     let content = builtin::<Components>().content;
     <ArcticCircle as Words>::reckon(content, &given(flags)).map_err(|error| error.0)
 }
@@ -16,7 +16,7 @@ fn ask(flags: &[(&str, &str)]) -> Result<Reckoning, String> {
 const SIDES: [(&str, &str); 2] = [("attacker", "destro"), ("defender", "Snow Job")];
 
 /// A question with both sides named.
-fn of(flags: &[(&str, &str)]) -> Result<Reckoning, String> {
+fn of(flags: &[(&str, &str)]) -> Result<Odds, String> {
     ask(&[&SIDES, flags].concat())
 }
 
@@ -33,7 +33,7 @@ fn a_described_battle_is_the_battle_on_the_board() {
     let standing = game.reckon_here(&Given::default()).expect("a battle stands there");
 
     let described = described.expect("a battle");
-    assert_eq!(described.odds.outcomes, standing[0].odds.outcomes);
+    assert_eq!(described.outcomes, standing[0].outcomes);
     assert_eq!(described.spreads, standing[0].spreads);
     assert_eq!(standing.len(), 1);
 }
@@ -43,7 +43,7 @@ fn an_answer_has_all_who_may_be_left_and_all_that_may_be_lost() {
     let answer =
         of(&[("attack", "2 infantry"), ("defend", "infantry"), ("terrain", "land")]).expect("a battle");
 
-    assert_eq!(answer.odds.title, "Destro's 2 Snow Serpents against Snow Job's 1 Arctic Trooper");
+    assert_eq!(answer.title, "Destro's 2 Snow Serpents against Snow Job's 1 Arctic Trooper");
     let titles: Vec<&str> = answer.spreads.iter().map(|spread| spread.title.as_str()).collect();
     let expected = [
         "Left of the attackers",
@@ -59,14 +59,14 @@ fn an_answer_has_all_who_may_be_left_and_all_that_may_be_lost() {
     let lost: Vec<&str> = answer.spreads[2].rows.iter().map(|row| row.label.as_str()).collect();
     assert_eq!(lost, ["0", "2", "4"]);
     let mean = answer.spreads[3].mean.expect("a mean");
-    assert_eq!(answer.odds.figures[0].value.split(" / ").nth(1), Some(format!("{mean:.1} RP").as_str()));
+    assert_eq!(answer.figures[0].value.split(" / ").nth(1), Some(format!("{mean:.1} RP").as_str()));
 }
 
 #[test]
 fn every_word_about_the_plan_changes_the_odds() {
     let flags =
         [("attack", "4 infantry, 2 vehicles, aircraft"), ("defend", "4 infantry, 2 vehicles, carrier")];
-    let usual = of(&flags).expect("a battle").odds.outcomes;
+    let usual = of(&flags).expect("a battle").outcomes;
     for flag in [
         ("torpedoes", "fire"),
         ("attacker-losses", "aircraft"),
@@ -76,9 +76,9 @@ fn every_word_about_the_plan_changes_the_odds() {
         ("retreat", "below 5"),
         ("retreat", "outnumbered"),
     ] {
-        let changed = of(&[&flags[..], &[flag]].concat()).expect("a battle").odds.outcomes;
+        let changed = of(&[&flags[..], &[flag]].concat()).expect("a battle").outcomes;
         assert!(!alike(&changed, &usual), "{flag:?}");
-        let same = of(&[&flags[..], &[flag, ("amphibious", "")]].concat()).expect("a battle").odds.outcomes;
+        let same = of(&[&flags[..], &[flag, ("amphibious", "")]].concat()).expect("a battle").outcomes;
         assert_eq!(
             alike(&same, &usual),
             flag.0 == "retreat",
@@ -86,9 +86,9 @@ fn every_word_about_the_plan_changes_the_odds() {
         );
     }
     let mut costs = vec![("attacker", "cobra-commander"), ("defender", "snow-job"), flags[0], flags[1]];
-    let given = ask(&costs).expect("a battle").odds.outcomes;
+    let given = ask(&costs).expect("a battle").outcomes;
     costs.push(("all-costs", "never"));
-    assert!(!alike(&ask(&costs).expect("a battle").odds.outcomes, &given));
+    assert!(!alike(&ask(&costs).expect("a battle").outcomes, &given));
 }
 
 /// The same outcomes, as exactly as sums in another order are.
@@ -143,11 +143,11 @@ fn a_position_is_asked_about_as_it_stands() {
     let back = game.reckon_here(&given(&[("retreat", "after 1")])).expect("the battle goes on");
 
     assert_eq!(
-        now[0].odds.title,
+        now[0].title,
         "Washington Land (F8): Keel-Haul's 2 Arctic Troopers against Destro's 1 Snow Serpent"
     );
-    assert_eq!(back[0].odds.outcomes.len(), 1);
-    assert_eq!(back[0].odds.outcomes[0].label, "The attacker goes back");
+    assert_eq!(back[0].outcomes.len(), 1);
+    assert_eq!(back[0].outcomes[0].label, "The attacker goes back");
     let describes = game.reckon_here(&given(&[("attack", "2T")])).expect_err("it stands on the board");
     assert!(describes.0.contains("`--attack` describes a battle"), "{describes}");
     let divebomb = scene.put("KH F8 1T!").next_combat().reckon_here(&given(&[("divebomb", "")]));

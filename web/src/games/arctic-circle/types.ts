@@ -46,11 +46,11 @@ winner: Team, } | { "kind": "more-points",
 /**
  * By whom.
  */
-winner: Team, } | { "kind": "greenland", 
+winner: Team, } | { "kind": "hexes", 
 /**
  * By whom.
  */
-winner: Team, } | { "kind": "draw" } | { "kind": "greenland-divided" };
+winner: Team, } | { "kind": "draw" } | { "kind": "hexes-divided" };
 
 export type Scenery = { 
 /**

@@ -7,6 +7,7 @@ import { RuleChip } from "../../look/RuleChip";
 import type { Chances, Figure, Odds, Tone } from "../../wire";
 import { type Box, leastCovering, placeCard, type Size } from "../geometry";
 import { sentence, shareOf } from "../words";
+import { Spreads } from "./Spreads";
 
 /** Puts a card beside what it is about, once its size is known. */
 export function Placed(props: {
@@ -96,6 +97,7 @@ export const OddsText = (props: { odds: Odds; children?: JSX.Element }) => (
         </For>
       </dl>
     </Show>
+    <Show when={props.odds.spreads}>{(spreads) => <Spreads spreads={spreads()} />}</Show>
     <p class="odds-note">
       <Show when={props.odds.note}>{(note) => <span>{note()} </span>}</Show>
       <RuleChip rule={props.odds.rule} />
