@@ -92,6 +92,8 @@ test("what can be attacked shows its odds under the pointer, and to the keyboard
   await table.page.mouse.move(fight.x, fight.y);
   await card.getByText("You take the hex").waitFor();
   await card.getByText("Keel-Haul").waitFor();
+  await card.getByRole("region", { name: "RP you lose" }).getByRole("listitem").nth(1).waitFor();
+  await card.getByRole("region", { name: "Left of theirs" }).getByText("nobody").waitFor();
 
   await table.page.mouse.move(5, 300);
   await card.waitFor({ state: "detached" });

@@ -11,12 +11,7 @@ export function sentence(reason: string): string {
 /** "2 in 6" where one die decides; whole percents, with a decimal where that says more. */
 export function shareOf(chance: Chances): string {
   if (chance.ways && chance.ways[1] <= 6) return `${chance.ways[0]} in ${chance.ways[1]}`;
-  return percentOf(chance.share);
-}
-
-/** Whole percents, with a decimal where that says more. */
-export function percentOf(share: number): string {
-  const percent = 100 * share;
+  const percent = 100 * chance.share;
   const exact = Math.abs(percent - Math.round(percent)) < 0.05;
   return `${exact ? Math.round(percent) : percent.toFixed(1)} %`;
 }

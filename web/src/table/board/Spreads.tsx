@@ -2,7 +2,6 @@
 
 import { For, type JSX, Show } from "solid-js";
 import type { Spread, SpreadRow } from "../../wire";
-import { percentOf } from "../words";
 import "./spreads.css";
 
 export const Spreads = (props: { spreads: readonly Spread[] }): JSX.Element => (
@@ -31,11 +30,11 @@ function Columns(props: { rows: readonly SpreadRow[] }): JSX.Element {
     <ol class="odds-columns">
       <For each={props.rows}>
         {(row, at) => (
-          <li title={`${row.label}: ${percentOf(row.share)}`}>
+          <li title={`${row.label}: ${inPercent(row.share)}`}>
             <i style={{ height: `${((100 * row.share) / most()).toFixed(1)}%` }} />
             <span aria-hidden="true">{isEdge(at()) ? row.label : ""}</span>
             <span class="hidden-words">
-              {row.label}: {percentOf(row.share)}
+              {row.label}: {inPercent(row.share)}
             </span>
           </li>
         )}
@@ -51,7 +50,7 @@ function Likeliest(props: { rows: readonly SpreadRow[] }): JSX.Element {
       <For each={rows()}>
         {({ label, share }) => (
           <li>
-            <b>{percentOf(share)}</b> {label}
+            <b>{inPercent(share)}</b> {label}
           </li>
         )}
       </For>
@@ -59,7 +58,7 @@ function Likeliest(props: { rows: readonly SpreadRow[] }): JSX.Element {
   );
 }
 
-const MOST_ROWS = 3;
+const MOST_ROWS = 2;
 
 /** The likeliest rows, and all others in one. */
 export function likeliest(rows: readonly SpreadRow[]): readonly SpreadRow[] {
@@ -68,3 +67,7 @@ export function likeliest(rows: readonly SpreadRow[]): readonly SpreadRow[] {
   const share = others.reduce((sum, row) => sum + row.share, 0);
   return [...rows.slice(0, MOST_ROWS), { label: `${others.length} others`, share }];
 }
+
+/** Whole percents; what can happen is never 0 %. */
+const inPercent = (share: number): string =>
+  share > 0 && share < 0.005 ? "< 1 %" : `${Math.round(100 * share)} %`;
