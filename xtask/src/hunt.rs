@@ -54,6 +54,13 @@ const HUNTS: &[Hunt] = &[
         about: "random games of each story and number of players, cards and losses after every decision",
     },
     Hunt {
+        name: "deck-words",
+        package: "deck-building",
+        tests: "test(hunt_with_the_laws_at_every_decision)",
+        count: 2000,
+        about: "random games, every law of the engine at every decision, what nobody knows included",
+    },
+    Hunt {
         name: "deck-odds",
         package: "deck-building",
         tests: "test(random_missions_succeed_as_often_as_the_odds_say)",

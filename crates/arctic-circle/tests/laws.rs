@@ -86,18 +86,21 @@ struct Game {
     haste: u32,
     /// Whether nobody had more stacks than figures at the start.
     figures: bool,
+    /// Whether figures limit units, too.
+    strict: bool,
 }
 
 impl Game {
     fn of(content: &'static Components, setup: &Setup, seed: u64) -> Game {
         let mut journal = Journal::new(Fast::new(seed));
         let state = ArcticCircle::start(content, setup, &mut journal).expect("it starts");
-        Game::from(&state, seed)
+        Game { strict: setup.strict_pools, ..Game::from(&state, seed) }
     }
 
     fn from(state: &ArcticCircle, seed: u64) -> Game {
         let (chance, haste) = (Fast::split(seed, 1), 1 + seed as u32 % 4);
-        Game { state: *state, chance, remembered: Vec::new(), decisions: 0, haste, figures: true }
+        let remembered = Vec::new();
+        Game { state: *state, chance, remembered, decisions: 0, haste, figures: true, strict: false }
     }
 
     fn play(&mut self) {
@@ -123,6 +126,9 @@ impl Game {
         markers_change_by_land_units(&before, &self.state, action);
         if told.iter().any(|event| matches!(event, Event::TurnBegan { .. })) {
             turns_begin_in_order(&self.state, &told);
+        }
+        if self.strict {
+            pools_hold(&before, &self.state);
         }
         if self.figures {
             figures_suffice(&before, &self.state, action, &told);
@@ -318,6 +324,17 @@ fn income(state: &ArcticCircle, commander: Commander) -> u8 {
         BaseOwner::Shared(team) => team == commander.team(),
     });
     own.map(|base| base.value).sum::<u8>() + worth(state, commander)
+}
+
+/// AC-R01: with the switch nobody has more units than figures.
+fn pools_hold(before: &ArcticCircle, after: &ArcticCircle) {
+    let (had, has) = (Census::of(before), Census::of(after));
+    for owner in Commander::ALL {
+        for (kind, figures) in UnitType::ALL.into_iter().zip([10, 6, 5, 2, 5]) {
+            let (had, has) = (had.units(owner, kind), has.units(owner, kind));
+            assert!(has <= had.max(figures), "AC-R01: {owner} has {has} {kind:?}\n{}", shown(after));
+        }
+    }
 }
 
 /// AC-107: nobody comes to have more stacks of ships than figures, except by leaving a hex because they must, or by

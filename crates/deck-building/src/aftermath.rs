@@ -1,6 +1,6 @@
 //! Chapter 6: success, failure and what comes after a mission (DB-601 to DB-629).
 
-use table::Table;
+use table::{Seat, Table};
 
 use crate::cards::{Act, CardId, Kind};
 use crate::effects::{Armed, Trigger};
@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, End, Lasts, Marks, Mission, Stage};
 use crate::tasks::{Item, Task};
-use crate::{achievements, complications, dice, missions};
+use crate::{achievements, complications, dice, effect_order, missions};
 
 /// M7: Hits against Difficulty (DB-601, DB-602); the last Finale wins the game (DB-1801).
 pub(crate) fn decide(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
@@ -121,7 +121,7 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
         return;
     }
     state.mission.stage = Stage::Abilities(step + 1);
-    let seat = table::Seat((state.turn.active.0 + step) % state.options.players);
+    let seat = Seat((state.turn.active.0 + step) % state.options.players);
     let from = state.items.len() as u8;
     let joes = state.mission.joes;
     for &joe in joes.iter() {
@@ -135,7 +135,7 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
             continue;
         }
         let item = Item { source: waiting.source, ability: waiting.by as u8 };
-        if state.owner(waiting.source) == Some(seat) && happens(state, state.ability(item).trigger) {
+        if waiting.seat == seat && happens(state, state.ability(item).trigger) {
             state.items.push(item);
         }
     }
@@ -148,8 +148,8 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
 }
 
 /// D17: an ability that is not optional happens.
-pub(crate) fn may_be_done(state: &DeckBuilding, from: u8) -> bool {
-    state.items[usize::from(from)..].iter().all(|&item| state.ability(item).is_optional())
+pub(crate) fn may_be_done(state: &DeckBuilding, seat: Seat, from: u8) -> bool {
+    state.items[usize::from(from)..].iter().all(|&item| effect_order::may_be_left(state, item, seat))
 }
 
 fn gather(state: &mut DeckBuilding, card: CardId, armed: Armed) {

@@ -6,7 +6,7 @@ use crate::cards::{CardId, Connective, Entry, Skill, Skills};
 use crate::effects::{Operation, Trigger};
 use crate::event::Event;
 use crate::missions;
-use crate::state::{DeckBuilding, Lasting, Lasts};
+use crate::state::{DeckBuilding, Lasts};
 use crate::{effect_order, resolve};
 
 /// What one die shows: three sides have no Hit, two have one and one has two (DB-501).
@@ -64,7 +64,7 @@ pub(crate) fn add(state: &mut DeckBuilding, source: CardId, by: i8, table: &mut 
         return;
     }
     if !state.mission.is_rolled() {
-        state.mission.lasting.push(Lasting { source, what: Lasts::Dice, by });
+        resolve::lasting(state, source, Lasts::Dice, by);
     } else if by > 0 && !missions::adds_none(state, source) {
         let faces = roll_all(by.unsigned_abs(), table);
         for (sum, more) in state.mission.dice.faces.iter_mut().zip(faces) {

@@ -149,7 +149,7 @@ pub(crate) fn after(state: &mut DeckBuilding, seat: Seat, from: u8) -> bool {
         return true;
     }
     let idle = |&item: &Item| {
-        state.ability(item).is_optional() && !windows::does_something(state, item, seat, |_| true)
+        may_be_left(state, item, seat) && !windows::does_something(state, item, seat, |_| true)
     };
     if state.items[from..].iter().all(idle) {
         state.items.truncate(from);
@@ -157,13 +157,25 @@ pub(crate) fn after(state: &mut DeckBuilding, seat: Seat, from: u8) -> bool {
         return true;
     }
     match state.items.len() - from {
-        1 if !state.ability(state.items[from]).is_optional() => {
+        1 if !may_be_left(state, state.items[from], seat) => {
             let item = state.items.remove(from);
-            resolve::begin(state, item, seat, true);
+            resolve::begin(state, item, seat, false);
             true
         }
         _ => false,
     }
+}
+
+/// D17: whether an ability may be left: all that it would do now is optional.
+pub(crate) fn may_be_left(state: &DeckBuilding, item: Item, seat: Seat) -> bool {
+    let branch = resolve::branch(state, item, seat);
+    resolve::steps(state, item, branch).iter().all(|step| step.optional)
+}
+
+/// Somebody uses an ability. Whoever chooses what may be left agrees to its first step.
+pub(crate) fn use_ability(state: &mut DeckBuilding, item: Item, seat: Seat) {
+    let agreed = may_be_left(state, item, seat);
+    resolve::begin(state, item, seat, agreed);
 }
 
 /// Whether an effect only counts for the mission, so that its place in the order changes nothing.
@@ -206,12 +218,5 @@ impl DeckBuilding {
         // DB-904: an effect stays what it was even if the marker has left its zone.
         let (zone, at) = self.side().effects().nth(number).expect("an effect of the meter");
         &zone.abilities[at]
-    }
-}
-
-impl Ability {
-    /// Whether it may be left: all it does is optional.
-    pub(crate) fn is_optional(&self) -> bool {
-        self.operations.iter().all(|step| step.optional)
     }
 }

@@ -214,8 +214,8 @@ pub(crate) fn remove(state: &mut DeckBuilding, joe: CardId, table: &mut dyn Tabl
 /// DB-327, DB-R47: effects of a seat without Joes stop, and their cards are discarded.
 fn stop_effects(state: &mut DeckBuilding, owner: Seat) {
     for at in (0..state.mission.lasting.len()).rev() {
-        let source = state.mission.lasting[at].source;
-        if state.owner(source) == Some(owner) && state.entry(source).card_type.is_played() {
+        let Lasting { source, seat, .. } = state.mission.lasting[at];
+        if seat == owner && state.entry(source).card_type.is_played() {
             state.mission.lasting.remove(at);
             if state.piles.is_in(source, Place::Play(owner)) {
                 state.put(source, Place::Discard(owner));

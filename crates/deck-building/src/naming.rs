@@ -162,3 +162,13 @@ pub(crate) fn item(state: &DeckBuilding, item: Item) -> String {
         None => "the Threat Meter".to_owned(),
     }
 }
+
+/// What an effect does, in English.
+pub(crate) fn text(state: &DeckBuilding, item: Item) -> Option<&str> {
+    let number = usize::from(item.ability);
+    let text = match item.source.some() {
+        Some(source) => state.entry(source).text.get(number),
+        None => state.side().effects().nth(number).and_then(|(zone, at)| zone.text.get(at)),
+    };
+    text.map(String::as_str)
+}

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::missions::{hand_joes, may_join};
 use crate::piles::{Place, SLOTS};
 use crate::state::{DeckBuilding, Marks, Mission, Stage};
-use crate::tasks::Task;
+use crate::tasks::{Item, Task};
 use crate::windows::Seen;
 use crate::{recruit, resolve, turns};
 
@@ -224,12 +224,11 @@ const MOST_ABOARD: usize = 20;
 /// The room that a Joe adds to the Transport of the plan.
 fn room_of(state: &DeckBuilding, joe: CardId) -> u8 {
     let mut sum = 0;
-    for ability in state.entry(joe).abilities.iter().filter(|one| one.trigger == Trigger::WhilePlanned) {
-        let seat = resolve::decides(state, joe);
-        if !ability.conditions.iter().all(|&one| resolve::holds(state, one, joe, seat)) {
-            continue;
-        }
-        for step in &ability.operations {
+    let seat = resolve::decides(state, joe);
+    let abilities = state.entry(joe).abilities.iter().enumerate();
+    for (number, _) in abilities.filter(|(_, one)| one.trigger == Trigger::WhilePlanned) {
+        let item = Item { source: joe, ability: number as u8 };
+        for step in resolve::steps(state, item, resolve::branch(state, item, seat)) {
             if let Operation::Capacity(by) = step.operation {
                 sum += by;
             }

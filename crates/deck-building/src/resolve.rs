@@ -38,12 +38,17 @@ pub(crate) fn played(state: &mut DeckBuilding, item: Item, seat: Seat) {
 
 /// An ability is about to act: its conditions are looked at now (DB-520, DB-R31).
 pub(crate) fn begin(state: &mut DeckBuilding, item: Item, seat: Seat, agreed: bool) {
-    let ability = state.ability(item);
-    let holds = ability.conditions.iter().all(|&condition| holds(state, condition, item.source, seat));
-    let branch = if holds { Branch::Main } else { Branch::Otherwise };
+    let branch = branch(state, item, seat);
     if !steps(state, item, branch).is_empty() {
         state.tasks.push(Task::Ability(Running { item, seat, branch, step: 0, agreed }));
     }
+}
+
+/// What an ability would do now: what stands before `else`, or after it.
+pub(crate) fn branch(state: &DeckBuilding, item: Item, seat: Seat) -> Branch {
+    let conditions = &state.ability(item).conditions;
+    let met = conditions.iter().all(|&condition| holds(state, condition, item.source, seat));
+    if met { Branch::Main } else { Branch::Otherwise }
 }
 
 /// The steps of one branch.
@@ -181,7 +186,8 @@ fn operate_on_cards(
 /// An effect that lasts until the mission ends; without one it does nothing (DB-1114).
 pub(crate) fn lasting(state: &mut DeckBuilding, source: CardId, what: Lasts, by: i8) {
     if state.mission.is_open() {
-        state.mission.lasting.push(Lasting { source, what, by });
+        let seat = decides(state, source);
+        state.mission.lasting.push(Lasting { source, seat, what, by });
     }
 }
 

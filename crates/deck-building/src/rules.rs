@@ -64,11 +64,11 @@ fn first_clicks(state: &DeckBuilding, task: Task, out: &mut Clicks) {
         Task::Order { from } => {
             state.items[usize::from(from)..].iter().for_each(|&item| act(Action::Next(item)));
         }
-        Task::After { from, .. } => {
+        Task::After { seat, from } => {
             for &item in &state.items[usize::from(from)..] {
                 act(Action::Next(item));
             }
-            if aftermath::may_be_done(state, from) {
+            if aftermath::may_be_done(state, seat, from) {
                 act(Action::Done);
             }
         }
@@ -176,7 +176,7 @@ fn decide(state: &mut DeckBuilding, task: Task, seat: Seat, action: Action, tabl
         (Task::After { from, .. }, Action::Next(item)) => {
             if let Some(at) = position(state, from, item) {
                 state.items.remove(at);
-                crate::resolve::begin(state, item, seat, true);
+                effect_order::use_ability(state, item, seat);
             }
         }
         (Task::After { from, .. }, _) => state.items.truncate(usize::from(from)),

@@ -70,7 +70,7 @@ fn pick(state: &DeckBuilding, name: &str) -> Option<String> {
 /// The two sides of a choice by what they do.
 fn side(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<String> {
     let Some(&Task::Either(running)) = state.tasks.last() else { return None };
-    let text = state.entry(running.item.source).text.get(usize::from(running.item.ability))?;
+    let text = naming::text(state, running.item)?;
     let both = text.trim_end_matches('.').split_once("ither ")?.1;
     let (first, second) = both.split_once(", or ")?;
     Some(if click == Click::Do(Action::First) { first } else { second }.to_owned())

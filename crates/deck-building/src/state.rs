@@ -347,6 +347,8 @@ impl Dice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Lasting {
     pub source: CardId,
+    /// Whose it was when it began: a card that destroys itself has no owner any more.
+    pub seat: Seat,
     pub what: Lasts,
     pub by: i8,
 }

@@ -8,7 +8,7 @@ use crate::effects::{Armed, Disabled, Operation, Trigger};
 use crate::event::Event;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Lasts, Marks, Stage};
-use crate::tasks::{Branch, Item, Running, Task};
+use crate::tasks::{Item, Running, Task};
 use crate::{effect_order, missions, resolve, turns};
 
 /// The seat that is asked after so many have passed.
@@ -114,9 +114,7 @@ pub(crate) fn does_something(
     seat: Seat,
     counts: impl Fn(&Operation) -> bool,
 ) -> bool {
-    let ability = state.ability(item);
-    let met = ability.conditions.iter().all(|&one| resolve::holds(state, one, item.source, seat));
-    let branch = if met { Branch::Main } else { Branch::Otherwise };
+    let branch = resolve::branch(state, item, seat);
     let running = Running { item, seat, branch, step: 0, agreed: true };
     let mut steps = resolve::steps(state, item, branch).iter();
     steps.any(|step| counts(&step.operation) && resolve::useful(state, &step.operation, running))
@@ -125,19 +123,24 @@ pub(crate) fn does_something(
 /// A Joe that may come from hand before the roll.
 fn joins_from_hand(state: &DeckBuilding, seat: Seat, card: CardId) -> bool {
     let before = state.mission.stage <= Stage::Roll;
-    let able = state.entry(card).abilities.iter().any(|one| one.trigger == Trigger::FromHand);
+    let able = state.entry(card).abilities.iter().any(|ability| {
+        let met = || ability.conditions.iter().all(|&one| resolve::holds(state, one, card, seat));
+        ability.trigger == Trigger::FromHand && met()
+    });
     before && able && missions::may_join(state, seat)
 }
 
-/// DB-339: what Joes and the Transport offer once after the roll.
+/// DB-339: what Joes and the Transport offer once after the roll, as long as it could change something.
 fn each_option(state: &DeckBuilding, seat: Seat, mut visit: impl FnMut(CardId)) {
-    if !state.mission.is_rolled() || state.mission.dice.count() == 0 {
+    if !state.mission.is_rolled() {
         return;
     }
     let offers = |card: CardId, armed: Armed| {
-        let abilities = &state.entry(card).abilities;
-        let option = abilities.iter().any(|one| one.trigger == Trigger::AfterRoll && one.armed == armed);
-        option && !state.has(card, Marks::OPTION_USED)
+        let abilities = state.entry(card).abilities.iter().enumerate();
+        let mut options =
+            abilities.filter(|(_, one)| one.trigger == Trigger::AfterRoll && one.armed == armed);
+        let serves = |number| does_something(state, Item { source: card, ability: number }, seat, |_| true);
+        !state.has(card, Marks::OPTION_USED) && options.any(|(number, _)| serves(number as u8))
     };
     for joe in missions::joes_of(state, seat).filter(|&joe| offers(joe, Armed::Always)) {
         visit(joe);
@@ -180,7 +183,7 @@ pub(crate) fn use_option(state: &mut DeckBuilding, seat: Seat, card: CardId, tab
     state.mark(card, Marks::OPTION_USED);
     for (number, ability) in state.entry(card).abilities.iter().enumerate().rev() {
         if ability.trigger == Trigger::AfterRoll {
-            resolve::begin(state, Item { source: card, ability: number as u8 }, seat, true);
+            effect_order::use_ability(state, Item { source: card, ability: number as u8 }, seat);
         }
     }
 }

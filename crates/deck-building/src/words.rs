@@ -78,7 +78,7 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             Prompt::of("DB-510", format!("{who}: choose the Skill that the mission uses."), None)
         }
         Task::Order { .. } => Prompt::of("DB-216", format!("{who}: choose which effect comes next."), None),
-        Task::After { from, .. } if aftermath::may_be_done(state, from) => {
+        Task::After { seat, from } if aftermath::may_be_done(state, seat, from) => {
             Prompt::of("DB-614", format!("{who}: use abilities after the mission, or be done."), None)
         }
         Task::After { .. } => {
@@ -143,12 +143,12 @@ fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             ("DB-515", format!("choose {what} to re-roll, or be done."), Some(note))
         }
         Task::May(running) => {
-            let text = state.entry(running.item.source).text.get(usize::from(running.item.ability)).cloned();
+            let text = naming::text(state, running.item).map(str::to_owned);
             ("DB-614", format!("use {}?", naming::item(state, running.item)), text)
         }
         Task::Either(running) => {
-            let text = state.entry(running.item.source).text.get(usize::from(running.item.ability)).cloned();
-            ("DB-223", format!("choose what {} does.", state.entry(running.item.source).name), text)
+            let text = naming::text(state, running.item).map(str::to_owned);
+            ("DB-223", format!("choose what {} does.", naming::item(state, running.item)), text)
         }
         Task::DiscardHand { left, .. } => ("DB-223", "choose a hand card to discard.".to_owned(), more(left)),
         Task::RemoveOwn { .. } => {

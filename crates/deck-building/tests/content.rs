@@ -185,6 +185,24 @@ fn effects_that_would_do_something_else_than_they_say_are_refused() {
         ("cards.toml", "allow_join(a_teammate)", "allow_join(each_player)", "`a_teammate`"),
         ("cards.toml", "(air): capacity(+1)", "(air): dice(1)", "only `capacity`"),
         ("cards.toml", "from_hand: opt join(self)", "from_hand: opt dice(1)", "only `join(self)`"),
+        (
+            "cards.toml",
+            "if transport_terrain(air): capacity",
+            "if mission(story): capacity",
+            "the plan does not change",
+        ),
+        ("cards.toml", "on_play: dice(2)", "on_play: dice(2), return_to_hand(<= 1)", "return to hand after"),
+        ("cards.toml", "): return_to_hand(<= 2)", "): return_to_hand(self)", "Joes return to hand"),
+        ("cards.toml", "on_play: flip_officer(1)", "on_play: return_to_hand(self)", "Joes return to hand"),
+        ("cards.toml", "on_lock if zone(red): dice(3)", "on_lock: dice(3), destroy(self)", "destroyed after"),
+        ("cards.toml", "look(2, complication_deck), cull(1", "look(2, at_story), cull(1", "`cull` follows"),
+        ("cards.toml", "look(2, complication_deck), cull(1", "cull(1", "`cull` follows"),
+        (
+            "cards.toml",
+            "look(1, complication_deck), opt cull",
+            "opt look(1, complication_deck), cull",
+            "`cull` follows",
+        ),
     ];
     for (file, from, to, reason) in broken {
         let told = refused(file, from, to);

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::thread::available_parallelism;
 
 use deck_building::piles::{Place, SLOTS};
+use deck_building::setup::{MainDeckLoss, Source};
 use deck_building::{Components, DeckBuilding, Draft, End, Event, Setup};
 use table::any::builtin;
 use table::chance::{Chance, Fast, Journal, Silent};
@@ -42,8 +43,8 @@ fn hunt(numbers: impl Iterator<Item = u64>) -> BTreeMap<&'static str, u32> {
     for number in numbers {
         for story in &components.stories {
             for players in 1..=4 {
-                let setup = Setup { expert: (number % 7) as u8, ..Setup::of(&story.id, players) };
-                let state = whole_game(components, &setup, number);
+                // Every law at every seventh decision: they take much longer than play.
+                let state = whole_game(components, &setup(&story.id, players, number), number, 7);
                 *ends.entry(state.outcome().expect("it is over").label).or_default() += 1;
             }
         }
@@ -51,15 +52,43 @@ fn hunt(numbers: impl Iterator<Item = u64>) -> BTreeMap<&'static str, u32> {
     ends
 }
 
-fn whole_game(components: &'static Components, setup: &Setup, seed: u64) -> DeckBuilding {
+/// Every Expert level and every switch of a ruling has its turn; half of the games are played by the book.
+fn setup(story: &str, players: u8, number: u64) -> Setup {
+    let expert = (number % 7) as u8;
+    let by_the_book = Setup { expert, ..Setup::of(story, players) };
+    if number % 2 == 0 {
+        return by_the_book;
+    }
+    let switched = |bit: u64| number >> bit & 1 == 1;
+    let source = |bit| if switched(bit) { Source::Faq } else { Source::Rulebook };
+    Setup {
+        main_deck_loss: if switched(1) { MainDeckLoss::CannotRefill } else { MainDeckLoss::Empty },
+        solo_end_of_turn: source(2),
+        start_of_turn_entrants: source(3),
+        effect_failure_penalty: !switched(1),
+        ..by_the_book
+    }
+}
+
+/// The laws at every decision, so that all views stay equal under `imagine`; a longer hunt is `cargo xtask hunt
+/// deck-words`.
+#[test]
+fn db_119_hunt_with_the_laws_at_every_decision() {
+    let components = builtin::<Components>().content;
+    for number in 0..table::hunt::length(4) {
+        let story = &components.stories[(number / 4) as usize % components.stories.len()];
+        whole_game(components, &setup(&story.id, 1 + (number % 4) as u8, number / 2), number, 1);
+    }
+}
+
+fn whole_game(components: &'static Components, setup: &Setup, seed: u64, every: u32) -> DeckBuilding {
     let mut chance = Fast::split(seed, 1);
     let mut game =
         DeckBuilding::start(components, setup, &mut Silent::new(Fast::new(seed))).expect("it starts");
     let mut laws = Laws::default();
     let mut decisions = 0;
     while game.turn() != Turn::Over {
-        // Every law at every seventh decision: they take much longer than play.
-        if decisions % 7 == 0 {
+        if decisions % every == 0 {
             laws.hold(&game, &mut chance).unwrap_or_else(|broken| panic!("{setup:?}, seed {seed}: {broken}"));
         }
         let mut draft = Draft::Nothing;
@@ -74,7 +103,7 @@ fn whole_game(components: &'static Components, setup: &Setup, seed: u64) -> Deck
         let (before, mut journal) = (game, Journal::new(Fast::new(chance.bits())));
         game.play(action, &mut journal);
         every_card_is_in_one_place(&game);
-        bounds_hold_and_losses_are_noticed(&game, setup.players);
+        bounds_hold_and_losses_are_noticed(&game, setup);
         hands_are_drawn(&before, &journal.events);
         decisions += 1;
         assert!(decisions < ENDLESS, "the game does not end: {setup:?}, seed {seed}");
@@ -97,12 +126,14 @@ fn every_card_is_in_one_place(game: &DeckBuilding) {
 }
 
 /// DB-912, DB-1202, DB-1303, DB-1802 to DB-1804: no decision is asked of players who have lost.
-fn bounds_hold_and_losses_are_noticed(game: &DeckBuilding, players: u8) {
+fn bounds_hold_and_losses_are_noticed(game: &DeckBuilding, setup: &Setup) {
     let piles = game.piles();
-    let (threat, top) = (game.threat(), game.components().meter.side(players).top());
+    let (threat, top) = (game.threat(), game.components().meter.side(setup.players).top());
     let without_main_deck = piles.is_empty(Place::MainDeck);
+    // DB-R01: or only when a slot cannot be filled.
+    let deck_lost = without_main_deck && setup.main_deck_loss == MainDeckLoss::Empty;
     match game.end() {
-        None => assert!(threat < top && !without_main_deck, "a loss at threat {threat} is not noticed"),
+        None => assert!(threat < top && !deck_lost, "a loss at threat {threat} is not noticed"),
         Some(End::Threat) => assert_eq!(threat, top),
         Some(End::MainDeck) => assert!(without_main_deck),
         Some(End::Battalions | End::LastFinale | End::Won) => assert!(threat < top),

@@ -27,6 +27,12 @@ impl Census {
         census
     }
 
+    /// All units of a type and colour.
+    pub fn units(&self, owner: Commander, kind: UnitType) -> i32 {
+        let of = |table: &Table| table[owner.index()][kind.index()];
+        of(&self.map) + of(&self.zone)
+    }
+
     /// The hexes that hold ships of a type and colour.
     pub fn places(state: &ArcticCircle, owner: Commander, kind: UnitType) -> impl Iterator<Item = Hex> {
         let own = state.units().iter().filter(move |stack| (stack.owner(), stack.kind()) == (owner, kind));

@@ -1,7 +1,9 @@
 //! Which effects make sense on which cards: a card that could never do what it says is refused at load.
 
 use crate::cards::CardType;
-use crate::effects::{Ability, Armed, Disabled, Operation, Recurs, Seats, Step, Trigger};
+use crate::effects::{
+    Ability, Armed, Condition, Disabled, Looked, Operation, Recurs, Returned, Seats, Step, Trigger,
+};
 
 /// How many abilities a card may have.
 pub(super) const MOST: usize = 4;
@@ -11,6 +13,13 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
     if !trigger_fits(ability, card_type) {
         return Err("this trigger never comes on such a card".to_owned());
     }
+    if ability.trigger == Trigger::WhilePlanned && !ability.conditions.iter().all(stays_while_planned) {
+        return Err("while_planned only what the plan does not change can be a condition: `zone`, \
+                    `starting_round`, `transport_terrain`, `players` or `officer_in_play`"
+            .to_owned());
+    }
+    culls_fit(&ability.operations)?;
+    culls_fit(&ability.otherwise)?;
     let always = ability.trigger == Trigger::Always;
     let first = ability.operations.iter().map(|step| (step, true));
     for (step, is_first) in first.chain(ability.otherwise.iter().map(|step| (step, false))) {
@@ -27,12 +36,49 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
     Ok(())
 }
 
+/// What is true of a plan whoever joins it and whatever it is against; the mission is not under way yet.
+fn stays_while_planned(condition: &Condition) -> bool {
+    matches!(
+        condition,
+        Condition::Zone(_)
+            | Condition::InStartingRound
+            | Condition::TransportTerrain(_)
+            | Condition::Players(_)
+            | Condition::OfficerInPlay(_)
+    )
+}
+
+/// Cards are culled of those that were looked at just before.
+fn culls_fit(steps: &[Step]) -> Result<(), String> {
+    for (at, step) in steps.iter().enumerate() {
+        match &step.operation {
+            Operation::ChooseOne(first, second) => {
+                culls_fit(first)?;
+                culls_fit(second)?;
+            }
+            Operation::Cull { .. } => {
+                let before = at.checked_sub(1).map(|before| &steps[before]);
+                let looks = |one: &Step| {
+                    let deck = matches!(one.operation, Operation::Look { at: Looked::ComplicationDeck, .. });
+                    deck && !one.optional
+                };
+                if !before.is_some_and(looks) {
+                    return Err(
+                        "`cull` follows a `look(…, complication_deck)` that is not optional".to_owned()
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
     let Some(card_type) = card_type else {
         return matches!(ability.trigger, Trigger::EndOfRound | Trigger::EndOfTurn(Recurs::Each));
     };
-    let mission =
-        matches!(ability.trigger, Trigger::OnSuccess | Trigger::OnFailure | Trigger::AfterMission(_));
+    let mission = is_after(ability.trigger);
     let timed = matches!(
         ability.trigger,
         Trigger::StartOfTurn | Trigger::EndOfTurn(Recurs::Each) | Trigger::EndOfRound
@@ -74,6 +120,10 @@ fn trigger_fits(ability: &Ability, card_type: Option<CardType>) -> bool {
         CardType::Expert => ability.armed == Armed::Always && (timed || goes_on),
         CardType::Battalion | CardType::Trooper => ability.armed == Armed::Always && timed,
     }
+}
+
+fn is_after(trigger: Trigger) -> bool {
+    matches!(trigger, Trigger::OnSuccess | Trigger::OnFailure | Trigger::AfterMission(_))
 }
 
 /// `is_first` is a step that stands neither after `else` nor in a choice.
@@ -124,6 +174,15 @@ fn step_fits(
         }
         Operation::Join if ability.trigger != Trigger::FromHand => {
             Err("a Joe joins by itself only from_hand".to_owned())
+        }
+        Operation::ReturnToHand(what)
+            if !is_after(ability.trigger)
+                || *what == Returned::Itself && !card_type.is_some_and(CardType::is_joe) =>
+        {
+            Err("Joes return to hand after a mission: on_success, on_failure or after_mission".to_owned())
+        }
+        Operation::DestroySelf if card_type.is_some_and(CardType::is_joe) && !is_after(ability.trigger) => {
+            Err("a Joe is destroyed after a mission: on_success, on_failure or after_mission".to_owned())
         }
         Operation::KeepInPlay
             if card_type != Some(CardType::Story) || ability.trigger != Trigger::OnFailure =>

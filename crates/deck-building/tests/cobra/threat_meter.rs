@@ -166,3 +166,24 @@ fn db_917_the_floor_holds_in_the_first_end_of_round_already() {
     let scene = Scene::with(pack, 3).round(1).active("charlie", "alpha").experts("head-start");
     assert_eq!(scene.turn_ends(&mut journal(dice![])).threat(), 2);
 }
+
+#[test]
+fn db_904_a_zone_may_let_the_table_choose() {
+    let end = |effect: &str| Scene::with(green(&[effect]), 3).threat(2).active("charlie", "alpha");
+    let asked = |game: &DeckBuilding| {
+        let prompt = game.prompt(Draft::Nothing, Eye::of(decider(game)));
+        (prompt.ask, prompt.note.unwrap_or_default())
+    };
+    let mut either =
+        end("end_of_round: choose_one(threat(+2) / battalion(1))").turn_ends(&mut journal(dice![]));
+    let (ask, note) = asked(&either);
+    assert!(ask.contains("choose what the Threat Meter does"), "{ask}");
+    assert!(note.contains("Battalion"), "{note}");
+    plays(&mut either, &["yes"]);
+    assert_eq!((either.threat(), covered(&either)), (2 + 2 + 1, vec![]), "and the Marker advances");
+
+    let mut may = end("end_of_round: opt threat(-1)").turn_ends(&mut journal(dice![]));
+    assert!(asked(&may).0.contains("use the Threat Meter?"));
+    plays(&mut may, &["no"]);
+    assert_eq!(may.threat(), 2 + 1);
+}

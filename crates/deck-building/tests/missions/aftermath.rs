@@ -466,3 +466,53 @@ fn db_r32_joes_of_teammates_return_to_their_hands() {
     assert_eq!(game.recruit_left(), 2);
     assert!(offers(&game, "play torpedo") && !offers(&game, "play mutt"));
 }
+
+/// A mission won by a G.I. with these effects, in Green; what happens after the dice.
+fn won_by_a_gi_who(effects: &str) -> DeckBuilding {
+    let pack = with_text("cards.toml", "on_success: opt destroy(self)", effects);
+    let scene = Scene::with(pack, 2).mission("guard-the-paris-demonstration").hand("alpha", "gi torpedo");
+    let mut game = scene.deck("alpha", "katana").complications("alarm smoke-screen").threat(2).missions();
+    plays(&mut game, &["mission guard-the-paris-demonstration with torpedo by vamp", "join gi"]);
+    play(&mut game, "lock", dice![6, 6]);
+    plays(&mut game, &["pass"]);
+    game
+}
+
+#[test]
+fn db_614_an_optional_step_of_what_must_happen_is_asked_about() {
+    let mut game = won_by_a_gi_who("on_success: opt destroy(self), draw(owner, 1)");
+    assert_eq!(legal(&game), ["first", "second"], "the G.I. is not destroyed unasked");
+
+    plays(&mut game, &["second"]);
+
+    assert_eq!(game.cards_in(Place::Hand(A)), ["katana"], "what must happen happens");
+    assert_eq!(game.cards_in(Place::Box), NONE);
+}
+
+#[test]
+fn db_614_what_may_be_left_goes_by_what_holds_now() {
+    let must = won_by_a_gi_who("on_success if zone(red): opt destroy(self) else: threat(+1)");
+    assert_eq!(must.threat(), won_by_a_gi_who("on_success: opt destroy(self)").threat() + 1);
+
+    let may = won_by_a_gi_who("on_success if zone(red): draw(owner, 1) else: opt destroy(self)");
+    assert!(offers(&may, "done") && offers(&may, "next gi 1"), "{:?}", legal(&may));
+    assert_eq!(may.cards_in(Place::Box), NONE);
+}
+
+#[test]
+fn db_607_what_is_delayed_outlives_the_card_that_promised_it() {
+    let pack = with_text(
+        "cards.toml",
+        "\"on_play: delayed(on_failure): threat(-1)\"",
+        "\"on_play: delayed(on_failure): threat(-1)\", \"on_play: destroy(self)\"",
+    );
+    let threat = |response: &str| {
+        let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element").threat(3);
+        let mut game = scene.hand("alpha", "gi").hand("bravo", "gi tactical-retreat").missions();
+        let mission = "mission secure-the-rare-liquid-element with gi by vamp";
+        plays(&mut game, &[mission, "join gi", "done", "lock"]);
+        play(&mut game, response, dice![1, 1]);
+        game.threat()
+    };
+    assert_eq!(threat("respond tactical-retreat"), threat("pass-mission") - 1);
+}

@@ -177,6 +177,19 @@ fn db_327_db_r47_the_active_player_loses_the_recruit_of_such_cards_but_not_of_fi
 }
 
 #[test]
+fn db_327_a_card_that_destroyed_itself_stops_with_its_players_last_joe() {
+    let pack = with_text("cards.toml", "on_play: dice(2)", "on_play: dice(2), destroy(self)");
+    let scene = Scene::with(pack, 2).mission("infiltrate-the-castle");
+    let scene = scene.at_story("ambushed-scouts? smoke-screen?").hand("alpha", "gi service-rifle");
+    let mut game = scene.hand("bravo", "beach-head sniper-rifle").missions();
+    plays(&mut game, &["mission infiltrate-the-castle with gi by vamp", "join beach-head", "done", "lock"]);
+    plays(&mut game, &["pass", "respond sniper-rifle", "pass", "pick ambushed-scouts"]);
+
+    assert_eq!(game.cards_in(Place::Box), ["sniper-rifle"]);
+    assert_eq!(game.pool(), 1, "that of the G.I.");
+}
+
+#[test]
 fn db_327_dice_already_rolled_stay() {
     let pack = with_text("cards.toml", "on_play: difficulty(-1)", "on_play: remove_joe(highest_value)");
     let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element").hand("alpha", "gi ambush");

@@ -2,6 +2,7 @@
 
 use crate::support::*;
 use crate::{decided, rolled};
+use table::chance::Script;
 
 #[test]
 fn db_328_seats_with_a_joe_respond_with_all_types_of_lightning_cards() {
@@ -278,4 +279,38 @@ fn db_328_who_is_asked_reads_what_the_complications_are_going_to_do() {
     plays(&mut game, &["lock"]);
 
     assert!(note(&game).starts_with("Ambushed Scouts: "), "{}", note(&game));
+}
+
+#[test]
+fn db_321_a_joe_comes_from_hand_only_if_its_condition_holds() {
+    let pack =
+        crate::with_text("cards.toml", "from_hand: opt join(self)", "from_hand if zone(red): opt join(self)");
+    // The Rifle is a response in any case, so that the dice wait.
+    let offered = |threat: u8| {
+        let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element").threat(threat);
+        let mut game = scene.hangar("tomahawk").hand("alpha", "gi tunnel-rat sniper-rifle").missions();
+        plays(&mut game, &["mission secure-the-rare-liquid-element with gi by tomahawk", "lock"]);
+        assert!(offers(&game, "respond sniper-rifle"));
+        offers(&game, "use tunnel-rat")
+    };
+    assert!(offered(red(2)));
+    assert!(!offered(1));
+}
+
+#[test]
+fn db_519_db_339_an_option_is_offered_when_it_could_change_something() {
+    // Smoke Screen takes two dice; without it Scarlett brings two.
+    let offered = |option: &str, complication: &str, dice: Script| {
+        let option = format!("effects = [\"{option}\"]");
+        let pack = crate::with_text("cards.toml", "effects = [\"w3_option: reroll(<= 1)\"]", &option);
+        let scene = Scene::with(pack, 2).mission("secure-the-rare-liquid-element").at_story(complication);
+        let mut game = scene.hand("alpha", "scarlett").missions();
+        plays(&mut game, &["mission secure-the-rare-liquid-element with scarlett by vamp"]);
+        play(&mut game, "lock", dice);
+        offers(&game, "use scarlett")
+    };
+    assert!(offered("w3_option: hits(1)", "smoke-screen?", dice![]));
+    assert!(!offered("w3_option: reroll(<= 1)", "smoke-screen?", dice![]), "there is no die");
+    assert!(offered("w3_option: reroll(<= 1)", "", dice![1, 1]));
+    assert!(!offered("w3_option if zone(red): reroll(<= 1)", "", dice![1, 1]));
 }

@@ -63,16 +63,6 @@ fn db_705_a_returned_card_counts_once() {
 }
 
 #[test]
-fn db_705_a_card_played_twice_in_the_recruit_step_counts_once() {
-    let pack = crate::reprinted(&[("on_play: flip_officer(1)", "on_play: return_to_hand(self)")]);
-    let mut game = Scene::with(pack, 2).hand("alpha", "tranquilizer-dart gi").recruit();
-    plays(&mut game, &["play tranquilizer-dart", "play tranquilizer-dart"]);
-    assert_eq!((game.recruit_left(), game.cards_in(Place::Hand(A)).len()), (2, 2));
-    plays(&mut game, &["play gi"]);
-    assert_eq!(game.recruit_left(), 3);
-}
-
-#[test]
 fn db_706_uncovered_cards_and_the_top_rifle_are_for_sale() {
     let game = Scene::of(2)
         .play("alpha", "yo-joe")
