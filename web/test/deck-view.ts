@@ -50,8 +50,8 @@ export const SCENERY: Scenery = {
   story: "The Tale",
   finales: [],
   zones: [
-    { colour: "blue", spaces: 1, text: [] },
-    { colour: "green", spaces: 3, text: ["Place 1 Battalion."] },
+    { colour: "blue", spaces: 1, text: [], reconstructed: true },
+    { colour: "green", spaces: 3, text: ["Place 1 Battalion."], reconstructed: true },
   ],
   players: 2,
   expert: 0,

@@ -104,6 +104,8 @@ pub struct ZoneView {
     pub spaces: u8,
     /// What it does.
     pub text: Vec<String>,
+    /// Whether that is our reconstruction.
+    pub reconstructed: bool,
 }
 
 /// All that is printed.
@@ -113,6 +115,7 @@ pub(crate) fn scenery(state: &DeckBuilding) -> Scenery {
         colour: zone.colour,
         spaces: zone.spaces,
         text: zone.text.clone(),
+        reconstructed: !zone.from_rulebook,
     });
     Scenery {
         entries: components.entries.iter().map(entry_view).collect(),

@@ -221,5 +221,7 @@ pub(super) struct ZoneTable {
     pub colour: Spanned<Colour>,
     pub spaces: Spanned<u8>,
     #[serde(default)]
+    pub from_rulebook: bool,
+    #[serde(default)]
     pub effects: Vec<Spanned<String>>,
 }

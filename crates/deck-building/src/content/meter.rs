@@ -35,6 +35,8 @@ pub struct Zone {
     pub abilities: Vec<Ability>,
     /// The same in English.
     pub text: Vec<String>,
+    /// Whether the rulebook says so; else it is our reconstruction.
+    pub from_rulebook: bool,
 }
 
 impl Side {

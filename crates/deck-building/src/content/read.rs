@@ -335,7 +335,8 @@ impl Reader<'_> {
                 if !(1..=30).contains(&spaces) {
                     return Err(self.wrong(&zone.spaces, "a zone has 1 to 30 spaces"));
                 }
-                zones.push(Zone { colour, spaces, abilities, text });
+                let from_rulebook = zone.from_rulebook;
+                zones.push(Zone { colour, spaces, abilities, text, from_rulebook });
             }
             let order: Vec<Colour> = zones.iter().map(|zone| zone.colour).collect();
             if order != [Colour::Blue, Colour::Green, Colour::Yellow, Colour::Red] || zones[0].spaces != 1 {

@@ -5,7 +5,7 @@ import type { ChartsProps } from "../game";
 import { Card } from "./Card";
 import { entryOf, handOf, playOf, seatColor, seatShown, seatTitle, stacksOf } from "./cards";
 import { namesOf } from "./Piles";
-import { topOf, ZONES } from "./Threat";
+import { effectOf, topOf, ZONES } from "./Threat";
 import type { Scenery, View } from "./types";
 
 type Props = ChartsProps<Scenery, View>;
@@ -30,8 +30,7 @@ export function Charts(props: Props): JSX.Element {
       }
     >
       <p class="db-brief num">
-        <b>Threat {props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]}.{" "}
-        {zone()?.text.join(" ")}
+        <b>Threat {props.view.threat}</b> of {top()}, {ZONES[zone()?.colour ?? "blue"]}. {effectOf(zone())}
       </p>
       <p class="db-brief num">
         Missions: <b>{props.view.success.length}</b> won, <b>{props.view.failure.length}</b> lost,{" "}

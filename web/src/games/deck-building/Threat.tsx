@@ -1,7 +1,7 @@
 // The Threat Meter: a ladder with plain, dotted and hatched zones and the number on its marker.
 
 import { createMemo, For, type JSX } from "solid-js";
-import type { Colour, Scenery, View } from "./types";
+import type { Colour, Scenery, View, ZoneView } from "./types";
 
 interface Space {
   at: number;
@@ -19,11 +19,17 @@ export const topOf = ({ zones }: Scenery): number => zones.reduce((sum, { spaces
 
 export const ZONES: Record<Colour, string> = { blue: "Blue", green: "Green", yellow: "Yellow", red: "Red" };
 
+/** What a zone does, and whether we only think so. */
+export const effectOf = (zone: ZoneView | undefined): string => {
+  if (!zone || zone.text.length === 0) return "";
+  return [...zone.text, ...(zone.reconstructed ? ["(Our reconstruction.)"] : [])].join(" ");
+};
+
 export function Threat(props: { scenery: Scenery; view: View }): JSX.Element {
   const spaces = createMemo(() => spacesOf(props.scenery));
   const zone = () => props.scenery.zones[props.view.zone];
   const words = () =>
-    `Threat ${props.view.threat} of ${topOf(props.scenery)}, ${ZONES[zone()?.colour ?? "blue"]}. ${(zone()?.text ?? []).join(" ")}`;
+    `Threat ${props.view.threat} of ${topOf(props.scenery)}, ${ZONES[zone()?.colour ?? "blue"]}. ${effectOf(zone())}`;
   return (
     <div class="db-threat" role="img" aria-label={words()} title={words()}>
       <span class="db-threat-title">Threat</span>

@@ -166,7 +166,11 @@ spaces: number,
 /**
  * What it does.
  */
-text: Array<string>, };
+text: Array<string>, 
+/**
+ * Whether that is our reconstruction.
+ */
+reconstructed: boolean, };
 
 export type View = { 
 /**
