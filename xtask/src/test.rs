@@ -26,7 +26,7 @@ const STEPS: &[Step] = &[
 
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Options {
-    /// Leave out the documentation and its tests
+    /// Leave out the documentation, its tests and the tests in a browser
     #[arg(long)]
     fast: bool,
 }

@@ -254,6 +254,10 @@ impl Words for ArcticCircle {
         naming::find(self, name)
     }
 
+    fn about(&self, name: &str) -> Option<String> {
+        naming::about(self, name)
+    }
+
     fn write(&self, action: Action, out: &mut String) {
         notation::write(self, action, out);
     }

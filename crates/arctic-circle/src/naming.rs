@@ -7,7 +7,7 @@ use crate::hexes::Hex;
 use crate::placing;
 use crate::stacks::{Done, Stack};
 use crate::state::{ArcticCircle, Phase, Step};
-use crate::units::{Cargo, Commander, UnitType};
+use crate::units::{Cargo, Commander, Profile, Team, UnitType};
 use crate::{casualties, ice};
 
 /// What a target is, if it is anything in this game now.
@@ -176,6 +176,31 @@ pub(crate) fn kind_called(called: &str) -> Option<UnitType> {
         _ => return None,
     };
     Some(kind)
+}
+
+/// What the unit chart prints of a type of unit, for one team if only that team calls it so (AC-404).
+pub(crate) fn about(state: &ArcticCircle, called: &str) -> Option<String> {
+    let kind = kind_called(called)?;
+    let profiles = Team::BOTH.map(|team| state.profile(team, kind));
+    let own = profiles.iter().filter(|profile| profile.name.eq_ignore_ascii_case(called));
+    let mut shown: Vec<&Profile> = own.copied().collect();
+    if shown.is_empty() {
+        shown.extend(profiles);
+    }
+    let lines: Vec<String> = shown.into_iter().map(printed).collect();
+    let alike = lines.windows(2).all(|two| two[0] == two[1]);
+    Some(if alike { lines[0].clone() } else { lines.join("\n") })
+}
+
+fn printed(profile: &Profile) -> String {
+    let Profile { name, cost, attack, defense, movement, figures } = profile;
+    let hits =
+        |limit: &u8| if *limit == 0 { "never hits".to_owned() } else { format!("hits on {limit} or less") };
+    let (attacks, defends) = (hits(attack), hits(defense));
+    format!(
+        "{name}: {cost} RP. Attacking it {attacks}, defending it {defends}. Moves {movement}. \
+         {figures} stacks of each colour can stand on the board."
+    )
 }
 
 /// A hex with the name of the place, if it has one: `North Pole (G5)`.

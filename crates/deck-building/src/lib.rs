@@ -4,7 +4,7 @@
 //! their texts are written in, `resolve` and `choices` do what the words say, and no rules code names a card. What is
 //! left to do is a stack of tasks (`flow`).
 //!
-//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `notation`,
+//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `printed` (what a card says), `notation`,
 //! `naming`, `words` (what is asked), `why` (why not), `saying` (what a click does) and `telling` (what happened).
 
 mod achievements;
@@ -32,6 +32,7 @@ mod notation;
 pub mod odds;
 pub mod piles;
 mod planning;
+mod printed;
 mod recruit;
 mod resolve;
 mod rules;
@@ -202,6 +203,10 @@ impl Words for DeckBuilding {
 
     fn find(&self, name: &str) -> Option<Target> {
         naming::find(self, name)
+    }
+
+    fn about(&self, name: &str) -> Option<String> {
+        printed::about(self.components, self.side(), name)
     }
 
     fn write(&self, action: Action, out: &mut String) {

@@ -56,7 +56,7 @@ fn hunt(numbers: impl Iterator<Item = u64>) -> BTreeMap<&'static str, u32> {
 fn setup(story: &str, players: u8, number: u64) -> Setup {
     let expert = (number % 7) as u8;
     let by_the_book = Setup { expert, ..Setup::of(story, players) };
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         return by_the_book;
     }
     let switched = |bit: u64| number >> bit & 1 == 1;

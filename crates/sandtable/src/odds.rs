@@ -152,7 +152,8 @@ fn misunderstood(args: &OddsArgs, question: &Unreadable) -> Stop {
 /// How many values of a spread are told; the rest is summed up.
 const MOST_ROWS: usize = 10;
 
-fn told(odds: &Odds, width: usize, colours: bool) -> String {
+/// An answer as it is printed.
+pub fn told(odds: &Odds, width: usize, colours: bool) -> String {
     let mut text = print::wrap("", 2, &ink::strong(&odds.title, colours), width);
     text.push('\n');
     text.push_str(&rows(&odds.outcomes));

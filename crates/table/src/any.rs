@@ -166,6 +166,8 @@ pub trait AnyMatch: Send {
     fn name(&self, target: Target) -> String;
     /// The target that a person calls `name`.
     fn find(&self, name: &str) -> Option<Target>;
+    /// What is printed on the thing called `name`; see [`crate::Words::about`].
+    fn about(&self, name: &str) -> Option<String>;
     /// Whether the game hides anything from anybody; if not, all eyes see the same.
     fn hides(&self) -> bool;
     /// The board as it is printed.
@@ -409,6 +411,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn find(&self, name: &str) -> Option<Target> {
         self.state().find(name)
+    }
+
+    fn about(&self, name: &str) -> Option<String> {
+        self.state().about(name)
     }
 
     fn hides(&self) -> bool {

@@ -189,6 +189,13 @@ pub trait Words: Rules {
     /// The target that a person calls `name`, if there is one.
     fn find(&self, name: &str) -> Option<Target>;
 
+    /// What is printed on the thing that a person calls `name`, a paragraph a line. Asked for anything in the box,
+    /// wherever it is, so it must not tell where.
+    fn about(&self, name: &str) -> Option<String> {
+        let _ = name;
+        None
+    }
+
     /// Writes an action in the notation of records and the command line.
     fn write(&self, action: Self::Action, out: &mut String);
 

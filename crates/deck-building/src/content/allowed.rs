@@ -13,7 +13,9 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
     if !trigger_fits(ability, card_type) {
         return Err("this trigger never comes on such a card".to_owned());
     }
-    if ability.trigger == Trigger::WhilePlanned && !ability.conditions.iter().all(stays_while_planned) {
+    if ability.trigger == Trigger::WhilePlanned
+        && !ability.conditions.iter().copied().all(stays_while_planned)
+    {
         return Err("while_planned only what the plan does not change can be a condition: `zone`, \
                     `starting_round`, `transport_terrain`, `players` or `officer_in_play`"
             .to_owned());
@@ -37,7 +39,7 @@ pub(super) fn check(ability: &Ability, card_type: Option<CardType>) -> Result<()
 }
 
 /// What is true of a plan whoever joins it and whatever it is against; the mission is not under way yet.
-fn stays_while_planned(condition: &Condition) -> bool {
+fn stays_while_planned(condition: Condition) -> bool {
     matches!(
         condition,
         Condition::Zone(_)

@@ -1,10 +1,13 @@
 //! What a person may type besides choices.
 
-use table::{Eye, Seat, Target};
+use table::any::AnyMatch;
+use table::{Eye, Given, Odds, Seat, Target};
 
+use super::menu::Menu;
 use super::sitting::{Next, Sitting};
+use super::terminal::Terminal;
 use crate::errors::Result;
-use crate::{position, print, rules};
+use crate::{lookup, odds, position, print, rules};
 
 /// A command with what was typed after it.
 pub struct Command {
@@ -16,6 +19,8 @@ pub struct Command {
 #[derive(Clone, Copy)]
 enum Kind {
     Why,
+    About,
+    Odds,
     Undo,
     UndoPast,
     Log,
@@ -27,7 +32,8 @@ enum Kind {
 }
 
 /// The names as `help` lists them.
-pub const NAMES: [&str; 9] = ["why", "undo", "log", "save", "board", "rules", "help", "quit", "back"];
+pub const NAMES: [&str; 11] =
+    ["why", "about", "odds", "undo", "log", "save", "board", "rules", "help", "quit", "back"];
 
 impl Command {
     /// The command in a line, if it is one.
@@ -38,6 +44,8 @@ impl Command {
         let (name, rest) = if is_past { ("undo!", "") } else { (name, rest) };
         let kind = match name.to_lowercase().as_str() {
             "why" => Kind::Why,
+            "about" => Kind::About,
+            "odds" => Kind::Odds,
             "undo!" => Kind::UndoPast,
             "undo" => Kind::Undo,
             "log" => Kind::Log,
@@ -65,6 +73,8 @@ pub fn obey(sitting: &mut Sitting, command: &Command, seat: Seat, path: &[Target
     }
     match command.kind {
         Kind::Why => why(sitting, path, some)?,
+        Kind::About => about(sitting, path, some)?,
+        Kind::Odds => show_odds(sitting, seat, path, some)?,
         Kind::Undo => return sitting.undo(),
         Kind::UndoPast => return sitting.undo_past(seat),
         Kind::Log => log(sitting, seat, some)?,
@@ -82,6 +92,64 @@ fn why(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
         Some(text) => sitting.why(path, text),
         None => sitting.say("type what you want to do after it, such as `why R3 K10`", None),
     }
+}
+
+/// What is printed on a thing: one of the menu, or any other by name.
+fn about(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
+    let Some(text) = text else {
+        return sitting.say("type a name or a number of the menu after it, such as `about 1`", None);
+    };
+    let game = &*sitting.table.game;
+    let name = Menu::after(game, path).find(text).map_or_else(|| text.to_owned(), |target| game.name(target));
+    match game.about(&name) {
+        Some(printed) => {
+            let lines = printed.lines().map(|line| print::wrap("", 2, line, sitting.terminal.width));
+            print::out(&lines.collect::<String>())
+        }
+        None if game.find(&name).is_some() => {
+            sitting.say(&format!("there is no more to say about {}", lookup::short(&name)), None)
+        }
+        None => sitting.say(&format!("nothing is called `{}`", lookup::short(&name)), None),
+    }
+}
+
+/// The chances behind a choice; without one, those of all battles that are under way.
+fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>) -> Result<()> {
+    let game = &*sitting.table.game;
+    let Some(text) = text else {
+        return match game.reckon_here(&Given::default()) {
+            Ok(answers) => print_odds(sitting, &answers),
+            Err(unreadable) => {
+                let hint = "type a choice after it, such as `odds 1`";
+                sitting.say(&format!("{unreadable}; {hint}"), None)
+            }
+        };
+    };
+    let Some(path) = clicks(game, path, text) else {
+        return sitting.say(&format!("`{}` is nothing that can be chosen now", lookup::short(text)), None);
+    };
+    match game.odds(&path, Eye::of(seat)) {
+        Some(odds) => print_odds(sitting, &[odds]),
+        None => sitting.say("no dice hang on that choice alone", None),
+    }
+}
+
+/// The clicks that a person means: one more than those made, or a whole decision in notation.
+fn clicks(game: &dyn AnyMatch, path: &[Target], text: &str) -> Option<Vec<Target>> {
+    let next = [path, &[]].into_iter().find_map(|start| {
+        let target = Menu::after(game, start).find(text)?;
+        Some([start, &[target]].concat())
+    });
+    next.or_else(|| {
+        let mut legal = game.legal(Eye::ALL).into_iter();
+        legal.find(|choice| choice.text.eq_ignore_ascii_case(text)).map(|choice| choice.path)
+    })
+}
+
+fn print_odds(sitting: &Sitting, answers: &[Odds]) -> Result<()> {
+    let Terminal { colours, width, .. } = sitting.terminal;
+    let told: Vec<String> = answers.iter().map(|answer| odds::told(answer, width, colours)).collect();
+    print::out(&told.join("\n"))
 }
 
 fn log(sitting: &Sitting, seat: Seat, count: Option<&str>) -> Result<()> {
@@ -122,9 +190,11 @@ fn help(sitting: &Sitting) -> String {
     text
 }
 
-const LIST: [(&str, &str); 9] = [
+const LIST: [(&str, &str); 11] = [
     ("empty line, back", "let go of a half-made choice"),
     ("why TEXT", "why something cannot be done, with its rule"),
+    ("about NAME", "what is printed on a card or a unit"),
+    ("odds CHOICE", "the chances behind a choice, where dice decide"),
     ("undo", "take your last decision back, up to the last die"),
     ("undo!, undo past", "the same past the die, if all agree; bots always do"),
     ("board", "the board again"),

@@ -1,0 +1,101 @@
+//! What is printed on a card or a zone of the Threat Meter, in words, for those who have no picture of it.
+
+use crate::cards::{CardType, Challenge, Connective, Entry, Skill};
+use crate::content::{Components, Side, Zone};
+use crate::effects::{ground, many};
+
+/// The card or zone that a person calls `name`. It is asked of all that is in the box, so it tells nothing of where a
+/// card lies.
+pub(crate) fn about(components: &Components, side: &Side, name: &str) -> Option<String> {
+    let entry = entry(components, name)
+        // A Battalion is named with the card that it covers.
+        .or_else(|| entry(components, name.split_once(" on ")?.0))
+        .or_else(|| entry(components, name.split_once('#')?.0));
+    if let Some(entry) = entry {
+        return Some(card(entry));
+    }
+    let zone = side.zones.iter().find(|zone| format!("{:?}", zone.colour).eq_ignore_ascii_case(name));
+    zone.map(of_zone).or_else(|| name.eq_ignore_ascii_case("threat").then(|| meter(side)))
+}
+
+fn entry<'a>(components: &'a Components, name: &str) -> Option<&'a Entry> {
+    components.entries.iter().find(|entry| entry.id == name || entry.name.eq_ignore_ascii_case(name))
+}
+
+fn card(entry: &Entry) -> String {
+    let mut lines = vec![format!("{}: {}.", entry.name, head(entry).join(", "))];
+    lines.extend(entry.text.iter().cloned());
+    if !entry.from_rulebook {
+        lines.push("(The text of this card is our reconstruction, not the printed one.)".to_owned());
+    }
+    lines.join("\n")
+}
+
+/// All that is no sentence.
+fn head(entry: &Entry) -> Vec<String> {
+    let mut head = vec![title(entry).to_owned()];
+    if matches!(entry.card_type, CardType::Complication | CardType::Story) {
+        head.push(format!("Act {}", entry.act.numeral()));
+    }
+    if entry.lightning {
+        head.push("⚡".to_owned());
+    }
+    for (what, value) in [("cost", entry.cost), ("Recruit", entry.recruit)] {
+        if value > 0 {
+            head.push(format!("{what} {value}"));
+        }
+    }
+    let skills = Skill::ALL.into_iter().map(|skill| (skill.title(), entry.skills[skill as usize]));
+    let skills = skills.chain([("WILD", entry.wild)]).filter(|&(_, value)| value > 0);
+    head.extend(skills.map(|(name, value)| format!("{name} {value}")));
+    if let Some(terrain) = entry.terrain {
+        head.push(format!("{}, room for {}", ground(terrain), many(entry.capacity, "Joe")));
+    }
+    head.extend(entry.challenge.map(takes));
+    if entry.complications > 0 {
+        head.push(many(entry.complications, "Complication"));
+    }
+    head
+}
+
+fn title(entry: &Entry) -> &'static str {
+    match entry.card_type {
+        CardType::Joe => "Joe",
+        CardType::Rookie => "Rookie",
+        CardType::Leader => "Leader",
+        CardType::Transport => "Transport",
+        CardType::Utility => "Utility",
+        CardType::Gear => "Gear",
+        CardType::Basic => "Basic",
+        CardType::Starter => "Starter",
+        CardType::Trooper => "Cobra Trooper",
+        CardType::Battalion => "Cobra Battalion",
+        CardType::Officer => "Cobra Officer",
+        CardType::Complication => "Complication",
+        CardType::Story if entry.finale => "Finale",
+        CardType::Story => "Story Mission",
+        CardType::Expert => "Expert card",
+    }
+}
+
+fn takes(challenge: Challenge) -> String {
+    let skills: Vec<&str> = challenge.skills.each().map(Skill::title).collect();
+    let skills = match challenge.connective {
+        Connective::All => skills.join(" and "),
+        Connective::Or => skills.join(" or "),
+        Connective::Any => "any Skill".to_owned(),
+    };
+    format!("takes {} with {skills}, {}", many(challenge.difficulty, "Hit"), ground(challenge.terrain))
+}
+
+/// All zones from the bottom up.
+fn meter(side: &Side) -> String {
+    let zones: Vec<String> = side.zones.iter().map(of_zone).collect();
+    zones.join("\n")
+}
+
+fn of_zone(zone: &Zone) -> String {
+    let ours = if zone.from_rulebook || zone.text.is_empty() { "" } else { " (Our reconstruction.)" };
+    let text = if zone.text.is_empty() { "Nothing happens.".to_owned() } else { zone.text.join(" ") };
+    format!("{:?}, {}: {text}{ours}", zone.colour, many(zone.spaces, "space"))
+}
