@@ -194,12 +194,9 @@ pub(crate) fn about(state: &ArcticCircle, called: &str) -> Option<String> {
 
 fn printed(profile: &Profile) -> String {
     let Profile { name, cost, attack, defense, movement, figures } = profile;
-    let hits =
-        |limit: &u8| if *limit == 0 { "never hits".to_owned() } else { format!("hits on {limit} or less") };
-    let (attacks, defends) = (hits(attack), hits(defense));
     format!(
-        "{name}: {cost} RP. Attacking it {attacks}, defending it {defends}. Moves {movement}. \
-         {figures} stacks of each colour can stand on the board."
+        "{name}: {cost} RP. Hits on {attack} or less attacking, on {defense} or less defending. Moves {movement}. \
+         There are figures for {figures} stacks of each colour."
     )
 }
 

@@ -7,19 +7,22 @@ use crate::effects::{ground, many};
 /// The card or zone that a person calls `name`. It is asked of all that is in the box, so it tells nothing of where a
 /// card lies.
 pub(crate) fn about(components: &Components, side: &Side, name: &str) -> Option<String> {
-    let entry = entry(components, name)
-        // A Battalion is named with the card that it covers.
-        .or_else(|| entry(components, name.split_once(" on ")?.0))
-        .or_else(|| entry(components, name.split_once('#')?.0));
-    if let Some(entry) = entry {
-        return Some(card(entry));
+    let named = |name: &str| cards(components, name);
+    let cards =
+        [Some(name), name.split_once(" on ").map(|both| both.0), name.split_once('#').map(|both| both.0)];
+    // A Battalion is named with the card that it covers, and one of several copies with its number.
+    if let Some(cards) = cards.into_iter().flatten().find_map(named) {
+        return Some(cards);
     }
     let zone = side.zones.iter().find(|zone| format!("{:?}", zone.colour).eq_ignore_ascii_case(name));
     zone.map(of_zone).or_else(|| name.eq_ignore_ascii_case("threat").then(|| meter(side)))
 }
 
-fn entry<'a>(components: &'a Components, name: &str) -> Option<&'a Entry> {
-    components.entries.iter().find(|entry| entry.id == name || entry.name.eq_ignore_ascii_case(name))
+/// Both sides of a Leader bear one name.
+fn cards(components: &Components, name: &str) -> Option<String> {
+    let means = |entry: &&Entry| entry.id == name || entry.name.eq_ignore_ascii_case(name);
+    let cards: Vec<String> = components.entries.iter().filter(means).map(card).collect();
+    (!cards.is_empty()).then(|| cards.join("\n"))
 }
 
 fn card(entry: &Entry) -> String {

@@ -88,6 +88,49 @@ fn why_undo_log_save_and_resume() {
 }
 
 #[test]
+fn what_is_printed_on_a_card_or_a_unit_can_be_read() {
+    let folder = Folder::new();
+    let ask = |game: &str, script: &str| {
+        let answer = folder.call_with(&["play", game, "--seed", "3"], script);
+        assert_eq!(answer.code, Some(0), "{}{}", answer.out, answer.err);
+        answer.out
+    };
+
+    let cards =
+        ask("deck-building", "about 1\nabout cobra commander\nabout threat\nabout nobody\nabout\nquit\n");
+    let units = ask("arctic-circle", "about snow cat\nabout carrier\nabout g5\nquit\n");
+
+    let said = |out: &str, text: &str| assert!(out.contains(text), "`{text}` is not in\n{out}");
+    said(&cards, "\nComms: Starter, Recruit 1.\nDraw 1 card.\n(The text of this card is our reconstruction,");
+    said(&cards, "Cobra Commander: Cobra Officer, takes 7 Hits with any Skill, Air.");
+    said(&cards, "\nBlue, 1 space: Nothing happens.\nGreen, ");
+    said(&cards, "Nothing is called `nobody`.");
+    said(&cards, "Type a name or a number of the menu after it");
+    said(&units, "Snow Cat: 5 RP. Hits on 3 or less attacking, on 2 or less defending. Moves 2.");
+    assert_eq!(units.matches("Aircraft Carrier: 9 RP.").count(), 1, "both teams have the same\n{units}");
+    said(&units, "There is no more to say about");
+}
+
+#[test]
+fn the_chances_behind_a_choice_can_be_asked() {
+    let folder = Folder::new();
+    let args = ["play", "arctic-circle", "--scenario", "hot-start", "--seed", "3", "--seat", "cobra=greedy"];
+    let script = "odds\nf\nodds move A D9 G7\n1\nodds g7\nodds f\nodds nowhere\nquit\n";
+
+    let answer = folder.call_with(&args, script);
+
+    let said = |text: &str, times: usize| {
+        assert_eq!(answer.out.matches(text).count(), times, "`{text}` in\n{}{}", answer.out, answer.err);
+    };
+    said("Nothing is under way; type a choice after it", 1);
+    said("Attack Peary Land (G7) with a Skystriker\n", 1);
+    said("Attack 3 Snow Serpents and a W.O.L.F. at Peary Land (G7)\n", 1);
+    said("You attack with: 1 Skystriker\n", 2);
+    said("No dice hang on that choice alone.", 1);
+    said("`nowhere` is nothing that can be chosen now.", 1);
+}
+
+#[test]
 fn a_game_that_is_left_is_kept_under_a_name_of_its_own() {
     let folder = Folder::new();
     let args = small(&["--seat", "cobra=greedy"]);

@@ -3,7 +3,7 @@
 use table::any::AnyMatch;
 use table::{Eye, Given, Odds, Seat, Target};
 
-use super::menu::Menu;
+use super::menu::{self, Menu};
 use super::sitting::{Next, Sitting};
 use super::terminal::Terminal;
 use crate::errors::Result;
@@ -119,10 +119,7 @@ fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>)
     let Some(text) = text else {
         return match game.reckon_here(&Given::default()) {
             Ok(answers) => print_odds(sitting, &answers),
-            Err(unreadable) => {
-                let hint = "type a choice after it, such as `odds 1`";
-                sitting.say(&format!("{unreadable}; {hint}"), None)
-            }
+            Err(_) => sitting.say("nothing is under way; type a choice after it, such as `odds 1`", None),
         };
     };
     let Some(path) = clicks(game, path, text) else {
@@ -134,16 +131,21 @@ fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>)
     }
 }
 
-/// The clicks that a person means: one more than those made, or a whole decision in notation.
+/// The clicks that a person means, by name, by a whole decision in notation, or by a word that only one choice has.
 fn clicks(game: &dyn AnyMatch, path: &[Target], text: &str) -> Option<Vec<Target>> {
-    let next = [path, &[]].into_iter().find_map(|start| {
-        let target = Menu::after(game, start).find(text)?;
-        Some([start, &[target]].concat())
-    });
-    next.or_else(|| {
-        let mut legal = game.legal(Eye::ALL).into_iter();
-        legal.find(|choice| choice.text.eq_ignore_ascii_case(text)).map(|choice| choice.path)
-    })
+    let named = |start: &[Target]| Menu::after(game, start).find(text);
+    let legal = game.legal(Eye::ALL);
+    let mentioned = |start: &[Target]| {
+        let found = menu::mentioning(menu::under(&legal, start), start.len(), text);
+        found.first().copied().filter(|_| found.len() == 1)
+    };
+    let next = |start: &[Target], target: Option<Target>| target.map(|target| [start, &[target]].concat());
+    let starts = [path, &[]];
+    let by_name = starts.into_iter().find_map(|start| next(start, named(start)));
+    let whole = || legal.iter().find(|choice| choice.text.eq_ignore_ascii_case(text));
+    by_name
+        .or_else(|| whole().map(|choice| choice.path.clone()))
+        .or_else(|| starts.into_iter().find_map(|start| next(start, mentioned(start))))
 }
 
 fn print_odds(sitting: &Sitting, answers: &[Odds]) -> Result<()> {
