@@ -7,11 +7,10 @@ use crate::effects::{ground, many};
 /// The card or zone that a person calls `name`. It is asked of all that is in the box, so it tells nothing of where a
 /// card lies.
 pub(crate) fn about(components: &Components, side: &Side, name: &str) -> Option<String> {
-    let named = |name: &str| cards(components, name);
-    let cards =
-        [Some(name), name.split_once(" on ").map(|both| both.0), name.split_once('#').map(|both| both.0)];
     // A Battalion is named with the card that it covers, and one of several copies with its number.
-    if let Some(cards) = cards.into_iter().flatten().find_map(named) {
+    let without = |mark: &str| name.split_once(mark).map(|both| both.0);
+    let names = [Some(name), without(" on "), without("#")];
+    if let Some(cards) = names.into_iter().flatten().find_map(|name| cards(components, name)) {
         return Some(cards);
     }
     let zone = side.zones.iter().find(|zone| format!("{:?}", zone.colour).eq_ignore_ascii_case(name));
@@ -101,4 +100,50 @@ fn of_zone(zone: &Zone) -> String {
     let ours = if zone.from_rulebook || zone.text.is_empty() { "" } else { " (Our reconstruction.)" };
     let text = if zone.text.is_empty() { "Nothing happens.".to_owned() } else { zone.text.join(" ") };
     format!("{:?}, {}: {text}{ours}", zone.colour, many(zone.spaces, "space"))
+}
+
+#[cfg(test)]
+mod tests {
+    use table::any::builtin;
+
+    use super::*;
+
+    fn read(name: &str) -> Option<String> {
+        let components = builtin::<Components>().content;
+        about(components, components.meter.side(2), name)
+    }
+
+    #[test]
+    fn cards_are_found_by_every_name_they_are_shown_with() {
+        let torpedo = read("torpedo").unwrap();
+        assert!(torpedo.starts_with("Torpedo: Joe, cost 4, Recruit 2, Martial Arts 3.\n"), "{torpedo}");
+        assert_eq!(read("Torpedo"), Some(torpedo));
+        assert_eq!(read("cobra-battalion#2"), read("Cobra Battalion on Torpedo"));
+        assert!(
+            read("Cobra Battalion on Torpedo").unwrap().starts_with("Cobra Battalion: Cobra Battalion, ")
+        );
+        assert_eq!(read("somebody"), None);
+    }
+
+    #[test]
+    fn a_leader_is_told_with_both_sides() {
+        let both = read("Scarlett").unwrap();
+
+        let heads: Vec<&str> = both.lines().filter(|line| line.starts_with("Scarlett: ")).collect();
+        assert_eq!(
+            heads,
+            [
+                "Scarlett: Leader, Recruit 2, Martial Arts 2, Stealth 1.",
+                "Scarlett: Leader, cost 6, Recruit 3, Martial Arts 4, Stealth 2."
+            ]
+        );
+    }
+
+    #[test]
+    fn the_meter_is_told_zone_by_zone() {
+        let meter = read("threat").unwrap();
+
+        assert_eq!(meter.lines().count(), 4);
+        assert!(meter.ends_with(&read("red").unwrap()), "{meter}");
+    }
 }
