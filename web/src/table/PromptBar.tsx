@@ -43,6 +43,9 @@ const GreyBlock = (props: { icon: "eye" | "clock" }) => (
   </div>
 );
 
+/** With more letters than this the second sentence needs room rather than the answers a single row. */
+const LONG = 110;
+
 /** The sentence, its small second one, and its rule. A polite live region. */
 export function Question() {
   const table = useTable();
@@ -51,7 +54,13 @@ export function Question() {
     <>
       <div class="ask" classList={{ waiting: words().calm }} role="status" aria-live="polite">
         <p class="ask-words">{words().ask}</p>
-        <Show when={words().note}>{(note) => <p class="ask-note">{note()}</p>}</Show>
+        <Show when={words().note}>
+          {(note) => (
+            <p class="ask-note" classList={{ long: note().length > LONG }}>
+              {note()}
+            </p>
+          )}
+        </Show>
       </div>
       <Show when={words().rule}>{(rule) => <RuleChip rule={rule()} />}</Show>
     </>

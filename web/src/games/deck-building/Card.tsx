@@ -1,7 +1,7 @@
 // How a card looks: in the hand, in the line-up, on a mission and as a chip.
 
 import { For, type JSX, Show } from "solid-js";
-import { hyphenated, isEnemy, SKILLS, TERRAINS, TYPES } from "./cards";
+import { hasLongPart, hyphenated, isEnemy, SKILLS, TERRAINS, TYPES } from "./cards";
 import { Bolt, Picture, SkillIcon, TerrainIcon, WildIcon } from "./icons";
 import type { ChallengeView, EntryView, Skill } from "./types";
 
@@ -40,7 +40,9 @@ export function Card(props: CardProps): JSX.Element {
             {props.entry.cost}
           </span>
         </Show>
-        <span class="db-name">{hyphenated(props.entry.name)}</span>
+        <span class="db-name" classList={{ long: hasLongPart(props.entry.name) }}>
+          {hyphenated(props.entry.name)}
+        </span>
         <Show when={(props.count ?? 1) > 1}>
           <span class="db-count num">×{props.count}</span>
         </Show>

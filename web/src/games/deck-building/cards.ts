@@ -114,6 +114,20 @@ export const inWords = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const SUFFIX = /(?<=\p{L}{6})(?=(?:ments?|tions?|ings?|ness)\b)/gu;
+const COMPOUND = /(?<=\p{L}{3})(?=(?:bender|block|fish|fly|frame|lizer|striker|thrower|wreck)\b)/gu;
 
-/** A name whose long words may be broken before their last syllable, with a hyphen. */
-export const hyphenated = (name: string): string => name.replace(SUFFIX, "\u00AD");
+/** A name whose long words may be broken before their last syllable or their last part, with a hyphen. */
+export const hyphenated = (name: string): string =>
+  name.replace(SUFFIX, "\u00AD").replace(COMPOUND, "\u00AD");
+
+/** How wide a letter is beside most others, roughly. */
+const breadth = (letter: string): number => {
+  if (/[mw]/i.test(letter)) return 1.5;
+  return /[iljtfr.'!]/.test(letter) ? 0.65 : 1;
+};
+
+/** Whether a part of a name that stays in one line is too wide for the small cards of the line-up. */
+export const hasLongPart = (name: string): boolean =>
+  hyphenated(name)
+    .split(/[\s\u00AD-]/)
+    .some((part) => [...part].reduce((sum, letter) => sum + breadth(letter), 0) > 7.75);
