@@ -79,6 +79,7 @@ function Draft(props: { host: Host }): JSX.Element {
 function idleWords(view: View): string {
   if (view.end) return "The game is over.";
   if (view.recruit !== null) return "Missions are over for this turn: cards are recruited now.";
+  if (view.round === 1 && view.story === null) return "The first comes in round 2. Play cards, then recruit.";
   return "Click a target that is lit, then a Joe, then a Transport; or drag them here.";
 }
 
