@@ -7,6 +7,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::thread::available_parallelism;
 
 use aho_corasick::AhoCorasick;
 use deck_building::cards::{CardId, Entry};
@@ -17,6 +18,7 @@ use support::truth::Truth;
 use support::{Browser, House, Seen, anyone, me};
 use table::chance::{Chance, Fast};
 use table::{Knowledge, Match, Rules, Turn, Words};
+use tokio::runtime::Builder;
 
 const SEATS: [&str; 4] = ["alpha", "bravo", "charlie", "delta"];
 
@@ -338,8 +340,34 @@ fn is_welcome(message: &str) -> bool {
     message.starts_with("{\"tell\":\"welcome\"")
 }
 
-#[tokio::test]
-async fn no_byte_of_four_seat_games_names_a_card_that_nobody_has_seen() {
+#[test]
+fn no_byte_of_four_seat_games_names_a_card_that_nobody_has_seen() {
+    let games = games();
+    let threads = available_parallelism().map_or(1, |cores| cores.get() as u64).min(games);
+    let hunts = std::thread::scope(|scope| {
+        let hunt = |first: u64| {
+            let runtime = Builder::new_current_thread().enable_all().build().expect("it runs");
+            runtime.block_on(hunt((first..games).step_by(threads as usize)))
+        };
+        let hunts: Vec<_> = (0..threads).map(|first| scope.spawn(move || hunt(first))).collect();
+        hunts.into_iter().map(|hunt| hunt.join().expect("nothing leaks")).collect::<Vec<_>>()
+    });
+    let sum = |one: fn(&Searched) -> u64| hunts.iter().map(one).sum::<u64>();
+    let (bytes, decisions, wishes) = (sum(|one| one.bytes), sum(|one| one.decisions), sum(|one| one.wishes));
+    println!("{games} games, {decisions} decisions, {bytes} bytes, {wishes} wishes to go back");
+    assert!(decisions > 100 * games && bytes > 1_000_000 * games && wishes > games);
+}
+
+/// What a hunt went through.
+#[derive(Default)]
+struct Searched {
+    bytes: u64,
+    decisions: u64,
+    wishes: u64,
+}
+
+/// Plays the games with these numbers on a server of their own.
+async fn hunt(numbers: impl Iterator<Item = u64>) -> Searched {
     let house = House::with(|config| config.games = &games::ALL).await;
     let mut people = Vec::new();
     for name in ["Mira", "Ivo", "Ada", "Jon", "Eve"] {
@@ -347,8 +375,8 @@ async fn no_byte_of_four_seat_games_names_a_card_that_nobody_has_seen() {
     }
     let people: [Browser; 5] = people.try_into().ok().expect("five people");
     let mut printed: BTreeMap<&str, Value> = BTreeMap::new();
-    let (mut searched, mut decisions, mut wishes) = (0, 0, 0);
-    for number in 0..games() {
+    let mut searched = Searched::default();
+    for number in numbers {
         let mut chance = Fast::new(number);
         let scenario = ["mass-device-4", "total-control-4"][(number % 2) as usize];
         let mut scene = Scene::open(&house, &people, scenario).await;
@@ -363,19 +391,18 @@ async fn no_byte_of_four_seat_games_names_a_card_that_nobody_has_seen() {
                 1 => scene.ask_around(who, &mut chance).await,
                 2 => {
                     scene.go_back(&mut chance).await;
-                    wishes += 1;
+                    searched.wishes += 1;
                 }
                 _ => {}
             }
             scene.search(String::new()).await;
             scene.decide(&mut chance, number % 4 > 0).await;
-            decisions += 1;
+            searched.decisions += 1;
             scene.search(String::new()).await;
         }
-        searched += scene.searched;
+        searched.bytes += scene.searched as u64;
     }
-    println!("{} games, {decisions} decisions, {searched} bytes, {wishes} wishes to go back", games());
-    assert!(decisions > 100 * games() && searched > 1_000_000 * games() as usize && wishes > games());
+    searched
 }
 
 #[tokio::test]

@@ -9,8 +9,8 @@ use table::{Game, Match, Seat};
 pub struct Truth<G: Game> {
     pub game: Match<G>,
     room: i64,
-    /// How many entries of the disk are in it.
-    entries: i64,
+    /// The last entry of the disk that is in it.
+    last: i64,
 }
 
 impl<G: Game> Truth<G> {
@@ -30,22 +30,25 @@ impl<G: Game> Truth<G> {
         let parts = parts.filter_map(|(seat, part)| Some((seats[seat].to_owned(), part?))).collect();
         let seed = Seal { secret, parts }.seed();
         let game = Match::start(builtin::<G::Content>(), setup, seed).expect("it starts");
-        Truth { game, room, entries: 0 }
+        Truth { game, room, last: 0 }
     }
 
     /// Reads what has happened since; `visit` is shown every position on the way, also those that were taken back.
     pub fn catch_up(&mut self, disk: &Connection, mut visit: impl FnMut(&Match<G>)) {
-        let sql = "SELECT seat, text, undo FROM entry WHERE room = ?1 ORDER BY number LIMIT -1 OFFSET ?2";
+        // Entries of all tables follow each other in the order of arrival: what is new is at the end.
+        let sql = "SELECT id, seat, text, undo FROM entry WHERE id > ?2 AND room = ?1 ORDER BY id";
         let mut entries = disk.prepare_cached(sql).expect("it is read");
-        let entries = entries.query_map([self.room, self.entries], |row| {
+        let entries = entries.query_map([self.room, self.last], |row| {
             Ok((
-                row.get::<_, Option<u8>>(0)?,
-                row.get::<_, Option<String>>(1)?,
-                row.get::<_, Option<usize>>(2)?,
+                row.get(0)?,
+                row.get::<_, Option<u8>>(1)?,
+                row.get::<_, Option<String>>(2)?,
+                row.get::<_, Option<usize>>(3)?,
             ))
         });
         for entry in entries.expect("it is read") {
-            match entry.expect("an entry") {
+            let (id, seat, text, undo) = entry.expect("an entry");
+            match (seat, text, undo) {
                 (Some(seat), Some(text), None) => {
                     let action = self.game.state().read(&text);
                     let action = action.unwrap_or_else(|error| panic!("`{text}`: {error}"));
@@ -54,7 +57,7 @@ impl<G: Game> Truth<G> {
                 (_, None, Some(to)) => self.game.undo_by_consent(to).expect("what was taken back was there"),
                 other => panic!("{other:?} is no entry"),
             }
-            self.entries += 1;
+            self.last = id;
             visit(&self.game);
         }
     }
