@@ -4,8 +4,9 @@
 //! their texts are written in, `resolve` and `choices` do what the words say, and no rules code names a card. What is
 //! left to do is a stack of tasks (`flow`).
 //!
-//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `printed` (what a card says), `notation`,
-//! `naming`, `words` (what is asked), `why` (why not), `saying` (what a click does) and `telling` (what happened).
+//! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `printed` (what a
+//! card says), `notation`, `naming`, `words` (what is asked), `why` (why not), `saying` (what a click does) and
+//! `telling` (what happened).
 
 mod achievements;
 pub mod action;
