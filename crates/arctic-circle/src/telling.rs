@@ -346,7 +346,7 @@ fn rule(event: Event) -> &'static str {
         Event::BattleEnded { how, .. } => match how {
             BattleEnd::Beaten => "AC-615",
             BattleEnd::Cleared => "AC-616",
-            BattleEnd::BrokenOff => "AC-622",
+            BattleEnd::BrokenOff => "AC-620",
             BattleEnd::Divebombed => "AC-1034",
         },
         Event::IceRolled { .. } => "AC-1062",

@@ -20,7 +20,7 @@ fn named(telling: &Telling) -> Vec<&str> {
 }
 
 #[test]
-fn ac_615_ac_616_ac_622_ac_1034_the_end_of_a_battle_cites_the_rule_that_ended_it() {
+fn ac_615_ac_616_ac_620_ac_1034_the_end_of_a_battle_cites_the_rule_that_ended_it() {
     let last = |mut game: ArcticCircle, decisions: Vec<(&str, Script)>| {
         let mut rules = Vec::new();
         for (text, dice) in decisions {
@@ -38,7 +38,7 @@ fn ac_615_ac_616_ac_622_ac_1034_the_end_of_a_battle_cites_the_rule_that_ended_it
     assert_eq!(last(attack("2T"), vec![("move 2T F9 F8", dice![1, 6, 6])]), ["AC-616"], "no defenders left");
     assert_eq!(last(attack("1T"), vec![("move T F9 F8", dice![6, 1])]), ["AC-615"], "no attackers left");
     let back = vec![("move 2T F9 F8", dice![6, 6, 6]), ("no", dice![])];
-    assert_eq!(last(attack("2T"), back), ["AC-622"], "they went back");
+    assert_eq!(last(attack("2T"), back), ["AC-620"], "the attacker chose not to press");
     let scene = Scene::on("arctic").active(DE).put("DE G5 1A").put("KH E7 1T 1C").combat_move();
     let bombs = last(scene, vec![("move A G5 E7", dice![]), ("yes", dice![6, 6])]);
     assert_eq!(bombs, ["AC-1034"], "one round");

@@ -133,19 +133,13 @@ fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>)
 
 /// The clicks that a person means, by name, by a whole decision in notation, or by a word that only one choice has.
 fn clicks(game: &dyn AnyMatch, path: &[Target], text: &str) -> Option<Vec<Target>> {
-    let named = |start: &[Target]| Menu::after(game, start).find(text);
     let legal = game.legal(Eye::ALL);
-    let mentioned = |start: &[Target]| {
-        let found = menu::mentioning(menu::under(&legal, start), start.len(), text);
-        found.first().copied().filter(|_| found.len() == 1)
-    };
-    let next = |start: &[Target], target: Option<Target>| target.map(|target| [start, &[target]].concat());
-    let starts = [path, &[]];
-    let by_name = starts.into_iter().find_map(|start| next(start, named(start)));
     let whole = || legal.iter().find(|choice| choice.text.eq_ignore_ascii_case(text));
-    by_name
-        .or_else(|| whole().map(|choice| choice.path.clone()))
-        .or_else(|| starts.into_iter().find_map(|start| next(start, mentioned(start))))
+    let mentioned = || {
+        let mut found = menu::mentioned(&legal, path, text);
+        found.pop().filter(|_| found.is_empty())
+    };
+    menu::named(game, path, text).or_else(|| whole().map(|choice| choice.path.clone())).or_else(mentioned)
 }
 
 fn print_odds(sitting: &Sitting, answers: &[Odds]) -> Result<()> {

@@ -177,6 +177,22 @@ pub fn under<'a>(legal: &'a [Choice], path: &[Target]) -> impl Iterator<Item = &
     legal.iter().filter(move |choice| choice.path.starts_with(path))
 }
 
+/// The clicks so far and the one that `typed` names; another piece may be picked up while one is in the hand.
+pub fn named(game: &dyn AnyMatch, path: &[Target], typed: &str) -> Option<Vec<Target>> {
+    let after = |start: &[Target]| Some([start, &[Menu::after(game, start).find(typed)?]].concat());
+    [path, &[]].into_iter().find_map(after)
+}
+
+/// The same for words of the notation: the clicks with each next one that fits them.
+pub fn mentioned(legal: &[Choice], path: &[Target], typed: &str) -> Vec<Vec<Target>> {
+    let after = |start: &[Target]| {
+        let found = mentioning(under(legal, start), start.len(), typed);
+        found.into_iter().map(|target| [start, &[target]].concat()).collect()
+    };
+    let found: [Vec<Vec<Target>>; 2] = [path, &[]].map(after);
+    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+}
+
 /// The words with which all these actions begin: after picking up Red 3 that is `move R3`, so `K10` completes it.
 pub fn common_words<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
     let mut common: Option<Vec<&str>> = None;
@@ -195,11 +211,7 @@ pub fn common_words<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
 /// The next clicks of all actions that mention every one of these words.
 ///
 /// A word that stands where the next click is written wins: `B4` is the soldier before it is the square.
-pub fn mentioning<'a>(
-    choices: impl Iterator<Item = &'a Choice>,
-    depth: usize,
-    typed: &str,
-) -> BTreeSet<Target> {
+fn mentioning<'a>(choices: impl Iterator<Item = &'a Choice>, depth: usize, typed: &str) -> BTreeSet<Target> {
     let wanted: Vec<&str> = typed.split_whitespace().collect();
     let same = |a: &str, b: &str| a.eq_ignore_ascii_case(b);
     let mentions = |choice: &&Choice| {

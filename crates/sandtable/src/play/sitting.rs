@@ -200,11 +200,8 @@ impl Sitting {
         if let Some(command) = Command::read(line) {
             return commands::obey(self, &command, seat, path);
         }
-        // Another piece may be picked up while one is in the hand.
-        for start in [path, &[]] {
-            if let Some(target) = Menu::after(&*self.table.game, start).find(line) {
-                return self.click(seat, start, target);
-            }
+        if let Some(path) = menu::named(&*self.table.game, path, line) {
+            return self.click(seat, path);
         }
         // The number of a piece that cannot be chosen now: not a word of notation, but a question why.
         let piece = Menu::after(&*self.table.game, &[]).numbered(line);
@@ -215,9 +212,8 @@ impl Sitting {
         self.notation(seat, path, line)
     }
 
-    /// A click on a lit target: it leads on, or it completes an action.
-    fn click(&mut self, seat: Seat, path: &[Target], target: Target) -> Result<Next> {
-        let path = [path, &[target]].concat();
+    /// The last of these clicks, on a lit target, leads on, or it completes an action.
+    fn click(&mut self, seat: Seat, path: Vec<Target>) -> Result<Next> {
         let complete = self.table.game.legal(Eye::ALL).into_iter().find(|choice| choice.path == path);
         match complete {
             Some(choice) => self.decide(seat, &choice.text),
@@ -250,25 +246,21 @@ impl Sitting {
         if let Some(refused) = refusal {
             return self.refuse(&refused);
         }
-        for start in [path, &[]] {
-            let found = menu::mentioning(menu::under(&legal, start), start.len(), line);
-            let targets: Vec<Target> = found.into_iter().collect();
-            match targets[..] {
-                [] => {}
-                [target] => return self.click(seat, start, target),
-                _ => return self.several(line, &targets),
-            }
+        let mut found = menu::mentioned(&legal, path, line);
+        match found.len() {
+            0 => self.why(path, line)?,
+            1 => return self.click(seat, found.remove(0)),
+            _ => self.several(line, &found)?,
         }
-        self.why(path, line)?;
         Ok(Next::Ask)
     }
 
-    fn several(&self, line: &str, targets: &[Target]) -> Result<Next> {
-        let names: Vec<String> = targets.iter().map(|&target| self.table.game.name(target)).collect();
+    fn several(&self, line: &str, paths: &[Vec<Target>]) -> Result<()> {
+        let last = paths.iter().filter_map(|path| path.last());
+        let names: Vec<String> = last.map(|&target| self.table.game.name(target)).collect();
         let text =
             format!("{} fits several choices: {}.", lookup::short(line).to_uppercase(), names.join(", "));
-        print::out(&print::wrap("", 0, &text, self.terminal.width))?;
-        Ok(Next::Ask)
+        print::out(&print::wrap("", 0, &text, self.terminal.width))
     }
 
     fn refuse(&self, refused: &Refused) -> Result<Next> {
