@@ -10,6 +10,7 @@ import { type Table, TableContext } from "../src/table/context";
 import { createOpenPanels } from "../src/table/gamePanels";
 import { createPanels } from "../src/table/panels";
 import { createReplay } from "../src/table/replay";
+import { createSuppositions } from "../src/table/suppositions";
 import { createVerification } from "../src/table/verification";
 import { stillSession, synthetic, TARGETS, welcome } from "./synthetic";
 
@@ -33,11 +34,13 @@ declare global {
 function Bench(props: { ready: (choosing: Choosing) => void }) {
   const session = stillSession();
   const replay = createReplay(session);
-  const choosing = createChoosing(session, replay.active);
+  const suppositions = createSuppositions(welcome);
+  const choosing = createChoosing(session, replay.active, suppositions.given);
   const [view, narrow] = [() => ({}), () => false];
   const room = { session, welcome, game: synthetic, choosing, replay, view, narrow };
   const table: Table = {
     ...room,
+    suppositions,
     panels: createPanels(),
     gamePanels: createOpenPanels(room),
     standing: { wish: () => undefined, set: () => undefined },

@@ -67,6 +67,7 @@ export const welcome: Welcome = {
   seats: [{ id: "one", title: "One", team: 0 }],
   scenery: {},
   names: {},
+  suppositions: [],
   opened: 0,
   replay: false,
   you: "Bench",

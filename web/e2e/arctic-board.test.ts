@@ -101,6 +101,60 @@ test("what can be attacked shows its odds under the pointer, and to the keyboard
   await card.getByRole("heading", { name: /^Attack / }).waitFor();
 });
 
+test("the odds suppose what they are told to, also after the page was loaded again", async () => {
+  const table = await ArcticTable.alone(house, {}, "small-base-brawl");
+  const { page } = table;
+  await table.finishUntil(/^Destro: choose units that attack/);
+  const card = page.locator(".odds-card");
+  const look = async () => {
+    await clickOn(table, table.on(/W\.O\.L\.F\. at Greenland NW/));
+    const fight = await middle(table.on(/^Attack 2 Arctic Troopers at Greenland NE/));
+    await page.mouse.move(5, 300);
+    await page.mouse.move(fight.x, fight.y);
+    await card.getByText("You are beaten off").waitFor();
+  };
+  await look();
+  expect(await card.getByText("You go back").count()).toBe(0);
+
+  await page.keyboard.press("o");
+  const sheet = page.getByRole("dialog", { name: "What the odds suppose" });
+  await sheet.getByRole("group", { name: "The attacker goes back" }).getByText("after one round").click();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await sheet.waitFor({ state: "detached" });
+  await page.reload();
+  await table.asked();
+  await look();
+  await card.getByText("You go back").waitFor();
+  await card.getByText("the attacker goes back after one round").waitFor();
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "What the odds suppose" }).click();
+  await sheet.getByRole("button", { name: "As usual" }).click();
+  expect(await sheet.getByRole("radio", { name: "never" }).first().isChecked()).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await look();
+  expect(await card.getByText("You go back").count()).toBe(0);
+});
+
+test("a thumb changes what the odds suppose, and they change in the sheet", async () => {
+  const table = await ArcticTable.alone(house, phone(), "small-base-brawl");
+  const { page } = table;
+  await table.finishUntil(/^Destro: choose units that attack/);
+  const listed = page.locator(".phone-targets .lit");
+  await listed.filter({ hasText: /W\.O\.L\.F\. at Greenland NW/ }).tap();
+  await listed.filter({ hasText: /Attack 2 Arctic Troopers at Greenland NE/ }).tap();
+  const odds = page.locator(".phone-odds");
+  await odds.getByText("nobody goes back").waitFor();
+
+  await odds.getByRole("button", { name: "Suppose otherwise" }).tap();
+  const sheet = page.getByRole("dialog", { name: "What the odds suppose" });
+  await sheet.getByText("when outnumbered").tap();
+  await sheet.getByRole("button", { name: "Done" }).tap();
+  await odds.getByText("the attacker goes back when outnumbered").waitFor();
+  await odds.getByText("You go back").waitFor();
+});
+
 test("units glide to where they go", async () => {
   const table = await atArctic("small-cold-open", { reducedMotion: "no-preference" });
   await untilNoncombat(table);

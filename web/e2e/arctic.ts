@@ -73,6 +73,10 @@ export async function walkArctic(house: House, visit: Visit, look: Look): Promis
   await point(table, /^Attack /);
   await page.getByText("You attack with").first().waitFor();
   await look("arctic-attack", person);
+  await page.keyboard.press("o");
+  await page.getByRole("dialog", { name: "What the odds suppose" }).waitFor();
+  await look("arctic-suppose", person);
+  await page.keyboard.press("Escape");
   while (!/^Keel-Haul: choose units/.test(await table.askWords())) await page.keyboard.press("Escape");
 
   await table.beginBattle();

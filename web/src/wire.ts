@@ -114,6 +114,30 @@ note: string | null,
  */
 rule: RuleId, };
 
+export type Supposition = { 
+/**
+ * The [`OddsFlag`] that says it: `retreat`.
+ */
+flag: string, 
+/**
+ * What is supposed: `The attacker goes back`.
+ */
+title: string, 
+/**
+ * What can be supposed, the usual first.
+ */
+choices: Array<Supposed>, };
+
+export type Supposed = { 
+/**
+ * The value of the flag: `after 1`.
+ */
+value: string, 
+/**
+ * What is shown: `after one round`.
+ */
+title: string, };
+
 export type Figure = { 
 /**
  * What it is.
@@ -402,7 +426,11 @@ id: number,
 /**
  * The clicks, the one in question last.
  */
-path: Array<Target>, } | { "ask": "past", 
+path: Array<Target>, 
+/**
+ * What is supposed, by the flags of [`Welcome::suppositions`]; all else is as usual.
+ */
+given?: { [key in string]: string }, } | { "ask": "past", 
 /**
  * Comes back with the answer.
  */
@@ -547,6 +575,10 @@ scenery: unknown,
  * The names of pieces and places that never change.
  */
 names: Record<Target, string>, 
+/**
+ * What the odds may suppose of decisions still to come.
+ */
+suppositions: Array<Supposition>, 
 /**
  * When it was opened, in seconds since 1970.
  */

@@ -173,7 +173,7 @@ describe("questions", () => {
 
   it("are void when the line breaks, or is broken already", async () => {
     const questions = createQuestions(() => true);
-    const open = questions.odds(["p1", "s1"]);
+    const open = questions.odds(["p1", "s1"], {});
     questions.forget();
     expect(await open).toBeUndefined();
     expect(await createQuestions(() => false).past(3)).toBeUndefined();

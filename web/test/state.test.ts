@@ -24,6 +24,7 @@ const welcome: Welcome = {
   ],
   scenery: {},
   names: {},
+  suppositions: [],
   opened: 0,
   replay: false,
   you: "Mira",

@@ -63,8 +63,8 @@ pub use view::View;
 
 use table::{
     Chance, Click, Drawing, Eye, Eyes, Given, Illegal, Odds, OddsFlag, Outcome, Printed, Prompt, Recorded,
-    RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Table, Target, Telling,
-    Turn, Unreadable, Words,
+    RuleId, Rules, Scenario, Scores, Seat, SeatName, SetupError, SetupOption, Stake, Supposition, Table,
+    Target, Telling, Turn, Unreadable, Words,
 };
 
 use hexes::Hex;
@@ -217,7 +217,11 @@ impl Eyes for ArcticCircle {
     }
 
     fn odds(&self, click: Click<Draft, Action>) -> Option<Odds> {
-        odds::odds(self, click)
+        odds::odds(self, click, &Given::default())
+    }
+
+    fn odds_if(&self, click: Click<Draft, Action>, given: &Given) -> Option<Odds> {
+        odds::odds(self, click, given)
     }
 }
 
@@ -276,6 +280,10 @@ impl Words for ArcticCircle {
 
     fn odds_flags() -> &'static [OddsFlag] {
         odds::FLAGS
+    }
+
+    fn suppositions() -> &'static [Supposition] {
+        odds::SUPPOSITIONS
     }
 
     fn reckon(components: &'static Components, given: &Given) -> Result<Odds, Unreadable> {

@@ -16,6 +16,7 @@
 //! | `hover`, `ice` | the card at the pointer, for battles and for ice |
 //! | `phrases` | how endings are called, and what was assumed |
 //! | `question` | a battle in words, for the command line |
+//! | `supposed` | what can be supposed at a table |
 //! | `answer` | what the command line prints |
 //! | `spreads` | how survivors and losses are distributed |
 //! | `trial` | the same battle fought by the rules with dice, to measure the exact figures against |
@@ -32,6 +33,7 @@ mod plan;
 mod question;
 mod round;
 mod spreads;
+mod supposed;
 mod trial;
 
 pub use army::{Army, Force, Group, Role};
@@ -43,3 +45,4 @@ pub use trial::Trial;
 pub(crate) use answer::{reckon, reckon_here};
 pub(crate) use hover::{odds, stake};
 pub(crate) use question::FLAGS;
+pub(crate) use supposed::SUPPOSITIONS;

@@ -21,6 +21,8 @@ pub fn declarations() -> String {
         of::<table::Outcome>(),
         of::<table::Scores>(),
         of::<table::Odds>(),
+        of::<table::Supposition>(),
+        of::<table::Supposed>(),
         of::<table::Figure>(),
         of::<table::Spread>(),
         of::<table::SpreadRow>(),

@@ -99,7 +99,7 @@ fn ask(chance: &mut Fast, seats: u32) -> Value {
         7 => json!({ "ask": "undo", "seat": seat, "version": version, "to": number }),
         8 => json!({ "ask": "consent", "wish": number, "agree": chance.below(2) == 0 }),
         9 => json!({ "ask": "why", "id": number, "path": path(chance), "on": target(chance) }),
-        10 => json!({ "ask": "odds", "id": number, "path": path(chance) }),
+        10 => json!({ "ask": "odds", "id": number, "path": path(chance), "given": { "retreat": text } }),
         11 => json!({ "ask": "past", "id": number, "decisions": number }),
         12 => json!({ "ask": "chat", "text": text }),
         13 => json!({ "ask": "rematch", "swap": chance.below(2) == 0 }),

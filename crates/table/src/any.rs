@@ -17,8 +17,8 @@ use crate::game::ClickOf;
 use crate::record::{self, Record, RecordError};
 use crate::{
     Click, Decided, Draw, Drawing, Eye, Game, Given, Illegal, Match, Names, Odds, OddsFlag, Outcome, Prompt,
-    Recorded, Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Target, Telling, Tree, Turn,
-    UndoRefused, Unreadable,
+    Recorded, Refused, Rules, Seat, SeatName, Seed, SetupError, SetupOption, Supposition, Target, Telling,
+    Tree, Turn, UndoRefused, Unreadable,
 };
 
 /// A game by name.
@@ -41,6 +41,8 @@ pub trait AnyGame: Send + Sync {
     fn start(&self, pack: &Pack, setup: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, StartError>;
     /// What can be said in a question about odds; see [`crate::Words::odds_flags`].
     fn odds_flags(&self) -> &'static [OddsFlag];
+    /// What the odds at a table may suppose; see [`crate::Words::suppositions`].
+    fn suppositions(&self) -> &'static [Supposition];
     /// The odds of what a question describes.
     fn reckon(&self, pack: &Pack, given: &Given) -> Result<Odds, ReckonError>;
     /// Plays a record again.
@@ -156,8 +158,8 @@ pub trait AnyMatch: Send {
     fn names(&self, trees: &[Tree]) -> Names;
     /// The action that these clicks make, in notation.
     fn write(&self, path: &[Target]) -> Result<String, Refused>;
-    /// The chances behind the last of these clicks; only for whoever sees the seat that decides.
-    fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds>;
+    /// The chances behind the last of these clicks if this is supposed; only for whoever sees the seat that decides.
+    fn odds(&self, path: &[Target], eye: Eye, given: &Given) -> Option<Odds>;
     /// The odds of all that dice are about to decide; see [`crate::Words::reckon_here`].
     fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable>;
     /// Why `clicked` cannot be clicked after `path`; only for whoever sees the seat that decides.
@@ -297,6 +299,10 @@ impl<G: Game> AnyGame for Hosted<G> {
         G::odds_flags()
     }
 
+    fn suppositions(&self) -> &'static [Supposition] {
+        G::suppositions()
+    }
+
     fn reckon(&self, pack: &Pack, given: &Given) -> Result<Odds, ReckonError> {
         let loaded = content::load::<G::Content>(pack)?;
         Ok(G::reckon(loaded.content, given)?)
@@ -387,9 +393,10 @@ impl<G: Game> AnyMatch for Match<G> {
         }
     }
 
-    fn odds(&self, path: &[Target], eye: Eye) -> Option<Odds> {
+    fn odds(&self, path: &[Target], eye: Eye, given: &Given) -> Option<Odds> {
         let walk = decides(self.state(), eye).then(|| walk(self.state(), path))?;
-        walk.last.filter(|_| walk.refused.is_none()).and_then(|click| self.state().odds(click))
+        let click = walk.last.filter(|_| walk.refused.is_none())?;
+        self.state().odds_if(click, &given.offered(G::suppositions()))
     }
 
     fn reckon_here(&self, given: &Given) -> Result<Vec<Odds>, Unreadable> {

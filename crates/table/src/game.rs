@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::chance::{Chance, Table};
 use crate::content::Content;
-use crate::reckoning::{Given, OddsFlag};
+use crate::reckoning::{Given, OddsFlag, Supposition};
 use crate::telling::{Odds, Stake, Telling, end_once};
 use crate::{Drawing, Eye, Illegal, Outcome, RuleId, Scores, Seat, SetupError, Target, Unreadable};
 
@@ -150,6 +150,12 @@ pub trait Eyes: Rules {
         let _ = click;
         None
     }
+
+    /// The same if this is supposed, of what [`Words::suppositions`] offers.
+    fn odds_if(&self, click: ClickOf<Self>, given: &Given) -> Option<Odds> {
+        let _ = given;
+        self.odds(click)
+    }
 }
 
 /// Names and notation.
@@ -212,6 +218,11 @@ pub trait Words: Rules {
 
     /// What can be said in a question about odds; nothing where the game answers none.
     fn odds_flags() -> &'static [OddsFlag] {
+        &[]
+    }
+
+    /// What the odds at a table may suppose of decisions still to come.
+    fn suppositions() -> &'static [Supposition] {
         &[]
     }
 

@@ -40,7 +40,7 @@ pub use game::{
 };
 pub use list::List;
 pub use matches::{Decided, Match, Refused, UndoRefused, garbles};
-pub use reckoning::{Given, OddsFlag};
+pub use reckoning::{Given, OddsFlag, Supposed, Supposition};
 pub use refusal::{Illegal, Outcome, RuleId, SetupError, Unreadable};
 pub use seat::{Eye, MAX_SEATS, Scores, Seat};
 pub use target::{Target, TargetError};

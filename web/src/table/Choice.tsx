@@ -7,6 +7,7 @@ import { RuleChip } from "../look/RuleChip";
 import { OddsText } from "./board/cards";
 import { useTable } from "./context";
 import type { Looked } from "./panels";
+import { SupposeOtherwise } from "./SupposeSheet";
 import type { WhyNot } from "./state";
 import { sentence } from "./words";
 
@@ -108,7 +109,7 @@ export function Choice(props: ChoiceProps) {
       <Show when={!props.lens && !narrow() && isOpen() && odds()}>
         {(known) => (
           <div class="word-odds pop">
-            <OddsText odds={known()} />
+            <OddsText odds={known()} more={<SupposeOtherwise node={node()} atPointer />} />
           </div>
         )}
       </Show>

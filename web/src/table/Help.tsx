@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
   [["/"], "writes a move: move R3 G2"],
   [["?"], "the rule behind the question"],
   [["L"], "the log, where nothing lit begins with L"],
+  [["o"], "what the odds of a battle suppose, where it can be changed"],
   [["←", "→"], "in a replay: a decision back or on; with Shift a turn"],
   [["Space"], "in a replay: play or pause; Home and End for its ends"],
 ];

@@ -58,7 +58,7 @@ export function PhoneSheet() {
 
 /** A fight that was tapped once: its odds, and the button that takes it. Nothing else is asked meanwhile. */
 function Armed(props: { odds: Odds | undefined }) {
-  const { choosing, panels } = useTable();
+  const { choosing, panels, suppositions } = useTable();
   const take = () => {
     const node = choosing.armed();
     panels.look(undefined);
@@ -75,6 +75,14 @@ function Armed(props: { odds: Odds | undefined }) {
         <Button kind="lit" class="confirm" onClick={take}>
           <Show when={choosing.armed()}>{(node) => choosing.words(node())}</Show>
         </Button>
+        <Show when={suppositions.matterTo(choosing.armed())}>
+          <IconButton
+            kind="plain"
+            icon="gear"
+            label="Suppose otherwise"
+            onClick={() => panels.show("suppose")}
+          />
+        </Show>
         <IconButton kind="plain" icon="close" label="Not this" onClick={drop} />
       </div>
     </div>

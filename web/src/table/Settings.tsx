@@ -1,5 +1,5 @@
-import { For } from "solid-js";
 import { Dialog } from "../look/Dialog";
+import { Options } from "../look/Options";
 import { change, type Pace, settings, type Theme } from "../look/settings";
 import { play } from "./sound";
 
@@ -19,13 +19,13 @@ const PACES: readonly (readonly [Pace, string])[] = [
 /** What a person likes. Kept in this browser. */
 export const SettingsSheet = (props: { onClose: () => void }) => (
   <Dialog title="Settings" onClose={props.onClose}>
-    <Choice
+    <Options
       name="Colours"
       options={THEMES}
       value={settings().theme}
       onChange={(theme) => change({ theme })}
     />
-    <Choice name="Movement" options={PACES} value={settings().pace} onChange={(pace) => change({ pace })} />
+    <Options name="Movement" options={PACES} value={settings().pace} onChange={(pace) => change({ pace })} />
     <Switch
       label="Stronger edges and text"
       note="For bright rooms and tired eyes."
@@ -49,35 +49,6 @@ export const SettingsSheet = (props: { onClose: () => void }) => (
     />
   </Dialog>
 );
-
-function Choice<T extends string>(props: {
-  name: string;
-  options: readonly (readonly [T, string])[];
-  value: T;
-  onChange: (value: T) => void;
-}) {
-  return (
-    <fieldset class="setting">
-      <legend>{props.name}</legend>
-      <div class="setting-options">
-        <For each={props.options}>
-          {([value, words]) => (
-            <label class="btn" classList={{ primary: props.value === value }}>
-              <input
-                type="radio"
-                class="hidden-words"
-                name={props.name}
-                checked={props.value === value}
-                onChange={() => props.onChange(value)}
-              />
-              {words}
-            </label>
-          )}
-        </For>
-      </div>
-    </fieldset>
-  );
-}
 
 const Switch = (props: { label: string; note: string; on: boolean; onChange: (on: boolean) => void }) => (
   <label class="setting switch">

@@ -28,10 +28,12 @@ import { RulePanel } from "./RulePanel";
 import { createReplay } from "./replay";
 import { SeatsRow } from "./Seats";
 import { SettingsSheet } from "./Settings";
+import { SupposeSheet } from "./SupposeSheet";
 import type { Session } from "./session";
 import { play } from "./sound";
 import { createStanding } from "./standing";
 import { isYourTurn } from "./state";
+import { createSuppositions } from "./suppositions";
 import { ReplayStrip } from "./Timeline";
 import { TopLine } from "./TopLine";
 import { Tour } from "./Tour";
@@ -82,7 +84,8 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
       if (welcome.replay && stage !== "loading" && !replay.active()) replay.goTo(0);
     }),
   );
-  const choosing = createChoosing(session, replay.active, (target) =>
+  const suppositions = createSuppositions(welcome);
+  const choosing = createChoosing(session, replay.active, suppositions.given, (target) =>
     game.keptBack?.(welcome.scenery, view(), target),
   );
   const narrow = createWidth("(max-width: 759.98px)");
@@ -91,6 +94,7 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
     welcome,
     game,
     choosing,
+    suppositions,
     replay,
     panels: createPanels(),
     gamePanels: createOpenPanels({ session, welcome, game, choosing, replay, view, narrow }),
@@ -115,7 +119,7 @@ function createWidth(query: string) {
 }
 
 function Play() {
-  const { narrow, wide, replay, panels, gamePanels } = useTable();
+  const { narrow, wide, replay, panels, gamePanels, suppositions } = useTable();
   return (
     <div
       class="room"
@@ -155,7 +159,9 @@ function Play() {
       </Show>
       <TypeAhead
         onUnused={(letter) => {
-          if (letter.toLowerCase() === "l") showLog(wide(), () => panels.toggle("rail"));
+          const key = letter.toLowerCase();
+          if (key === "l") showLog(wide(), () => panels.toggle("rail"));
+          if (key === "o" && suppositions.offered.length > 0) panels.show("suppose");
         }}
       />
       <LessonCorner />
@@ -196,6 +202,9 @@ function Sheets() {
     <Switch>
       <Match when={panels.sheet() === "settings"}>
         <SettingsSheet onClose={close} />
+      </Match>
+      <Match when={panels.sheet() === "suppose"}>
+        <SupposeSheet onClose={close} />
       </Match>
       <Match when={panels.sheet() === "help"}>
         <HelpSheet onClose={close} />

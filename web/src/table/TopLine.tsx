@@ -116,7 +116,7 @@ function Saved(props: { dotOnly?: boolean }) {
 }
 
 function TableMenu() {
-  const { session, panels, replay, wide } = useTable();
+  const { session, panels, replay, wide, suppositions } = useTable();
   const address = () => `${location.origin}/t/${session.id}`;
   return (
     <Menu icon="menu" size={20} label="Menu" class="top-menu">
@@ -146,6 +146,11 @@ function TableMenu() {
       >
         Download the record
       </ButtonLink>
+      <Show when={suppositions.offered.length > 0}>
+        <Button role="menuitem" icon="gear" onClick={() => panels.show("suppose")}>
+          What the odds suppose
+        </Button>
+      </Show>
       <Button role="menuitem" icon="gear" onClick={() => panels.show("settings")}>
         Settings
       </Button>

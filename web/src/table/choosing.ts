@@ -4,6 +4,7 @@ import { type Accessor, createEffect, createMemo, createSignal, on } from "solid
 import type { KeptBack } from "../games/game";
 import type { Odds, Prompt, Target, Tree } from "../wire";
 import { back, click, earlier, type Goal, goal, lit, options, type Path, question, settled } from "./choice";
+import type { Given } from "./given";
 import type { Session } from "./session";
 import { nameOf, turnOfOthers, type WhyNot } from "./state";
 
@@ -43,12 +44,13 @@ export interface Choosing {
 }
 
 /**
- * `away` is true while something else than the present is looked at: then nothing is lit. `keptBack` says why a target
- * is lit on demand only.
+ * `away` is true while something else than the present is looked at: then nothing is lit. `given` is what the odds
+ * suppose. `keptBack` says why a target is lit on demand only.
  */
 export function createChoosing(
   session: Session,
   away: Accessor<boolean>,
+  given: Accessor<Given>,
   keptBack: (target: Target) => string | undefined = () => undefined,
 ): Choosing {
   const [path, setPath] = createSignal<Path>([]);
@@ -84,7 +86,8 @@ export function createChoosing(
 
   const name = (target: Target) => nameOf(session.state(), target);
   const wordsOf = (node: Tree) => node.say ?? name(node.on);
-  const keyOf = (target: Target) => `${position()?.version} ${[...path(), target].join(" ")}`;
+  const keyOf = (target: Target) =>
+    `${position()?.version} ${JSON.stringify(given())} ${[...path(), target].join(" ")}`;
 
   const decide = (whole: Path) => {
     const now = position();
@@ -134,7 +137,7 @@ export function createChoosing(
     const key = keyOf(on);
     if (known().has(key) || asked.has(key)) return known().get(key);
     asked.add(key);
-    const odds = await session.questions.odds([...path(), on]);
+    const odds = await session.questions.odds([...path(), on], given());
     asked.delete(key);
     if (odds) setKnown((before) => new Map(before).set(key, odds));
     return odds;

@@ -8,6 +8,7 @@ import type { OpenPanels } from "./gamePanels";
 import type { Panels } from "./panels";
 import type { Replay } from "./replay";
 import type { Session } from "./session";
+import type { Suppositions } from "./suppositions";
 import type { Verification } from "./verification";
 
 export interface Table {
@@ -15,6 +16,8 @@ export interface Table {
   welcome: Welcome;
   game: GameClient;
   choosing: Choosing;
+  /** What the odds suppose of decisions still to come. */
+  suppositions: Suppositions;
   replay: Replay;
   panels: Panels;
   /** What the game puts beside its board. */

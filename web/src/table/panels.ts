@@ -6,7 +6,7 @@ import type { Box } from "./geometry";
 import type { WhyNot } from "./state";
 
 export type Side = { kind: "closed" } | { kind: "rule"; rule: string } | { kind: "chat" } | { kind: "rail" };
-export type Sheet = "none" | "settings" | "help" | "notation" | "undo" | "dice";
+export type Sheet = "none" | "settings" | "suppose" | "help" | "notation" | "undo" | "dice";
 
 export interface Named {
   targets: readonly Target[];

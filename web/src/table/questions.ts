@@ -3,6 +3,7 @@
 
 import type { Ask, Odds, Target, Tell } from "../wire";
 import type { Path } from "./choice";
+import type { Given } from "./given";
 
 export type Because = Extract<Tell, { tell: "because" }>;
 export type Past = Extract<Tell, { tell: "past" }>;
@@ -12,7 +13,7 @@ type Answer = Because | Past | Chances;
 /** Every answer may also be nothing: the line broke, and the question is void. */
 export interface Questions {
   why(path: Path, on: Target): Promise<Because | undefined>;
-  odds(path: Path): Promise<Odds | undefined>;
+  odds(path: Path, given: Given): Promise<Odds | undefined>;
   past(decisions: number): Promise<Past | undefined>;
   /** Takes an answer. */
   hear(answer: Answer): void;
@@ -41,8 +42,8 @@ export function createQuestions(send: (ask: Ask) => boolean): Questions {
       const answer = await put((id) => ({ ask: "why", id, path: [...path], on }));
       return answer?.tell === "because" ? answer : undefined;
     },
-    async odds(path) {
-      const answer = await put((id) => ({ ask: "odds", id, path: [...path] }));
+    async odds(path, given) {
+      const answer = await put((id) => ({ ask: "odds", id, path: [...path], given }));
       return answer?.tell === "chances" ? (answer.odds ?? undefined) : undefined;
     },
     async past(decisions) {

@@ -87,10 +87,10 @@ impl Gamble {
         }
     }
 
-    /// The battle that is fought, and the plan behind it.
-    pub(crate) fn engagement(self, state: &ArcticCircle) -> Option<(Engagement, Plan)> {
-        let plan =
-            Plan { divebomb: matches!(self, Gamble::Answered { divebomb: true, .. }), ..Plan::default() };
+    /// The battle that is fought, and the plan behind it: what is supposed, and what is decided of a divebomb.
+    pub(crate) fn engagement(self, state: &ArcticCircle, supposed: &Plan) -> Option<(Engagement, Plan)> {
+        let divebomb = matches!(self, Gamble::Answered { divebomb: true, .. });
+        let plan = Plan { divebomb, ..supposed.clone() };
         let engagement = match self {
             Gamble::Joined(way) => Engagement::at(&moved(state, way), way.to, &plan),
             Gamble::Begun { hex } | Gamble::Answered { hex, .. } => Engagement::at(state, hex, &plan),
@@ -102,14 +102,14 @@ impl Gamble {
 
     /// What the choice is compared with, and how that is called: the battle without the units that would join it, or the
     /// divebomb that could be made instead.
-    pub(crate) fn instead(self, state: &ArcticCircle) -> Option<(&'static str, Engagement)> {
+    pub(crate) fn instead(self, state: &ArcticCircle, supposed: &Plan) -> Option<(&'static str, Engagement)> {
         match self {
             Gamble::Joined(way) => {
                 let fights = state.stacks.at(way.to).iter().any(|stack| stack.owner() == state.active);
-                fights.then(|| ("Without them", Engagement::at(state, way.to, &Plan::default())))
+                fights.then(|| ("Without them", Engagement::at(state, way.to, supposed)))
             }
             Gamble::Begun { hex } if powers::may_divebomb(state, hex) => {
-                let plan = Plan { divebomb: true, ..Plan::default() };
+                let plan = Plan { divebomb: true, ..supposed.clone() };
                 Some(("With a divebomb, all ships", Engagement::at(state, hex, &plan)))
             }
             _ => None,

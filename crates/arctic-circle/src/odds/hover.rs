@@ -1,6 +1,6 @@
 //! The card at the pointer: the odds of the battle behind a click.
 
-use table::{Chances, Click, Figure, Odds, RuleId, Stake, Tone};
+use table::{Chances, Click, Figure, Given, Odds, RuleId, Stake, Tone};
 
 use crate::action::{Action, Draft};
 use crate::content::Components;
@@ -13,6 +13,7 @@ use super::gamble::{Gamble, gamble};
 use super::ice;
 use super::phrases::{Reader, Sort, label, note, units};
 use super::plan::Plan;
+use super::question;
 use super::round::{Engagement, Moment, Prize};
 use super::spreads::spreads;
 
@@ -21,22 +22,23 @@ pub(crate) fn stake(state: &ArcticCircle, click: Click<Draft, Action>) -> Option
     gamble(state, click).map(Gamble::stake)
 }
 
-/// The chances behind a click that has a stake.
-pub(crate) fn odds(state: &ArcticCircle, click: Click<Draft, Action>) -> Option<Odds> {
+/// The chances behind a click that has a stake, if both sides decide as is supposed.
+pub(crate) fn odds(state: &ArcticCircle, click: Click<Draft, Action>, given: &Given) -> Option<Odds> {
     let gamble = gamble(state, click)?;
+    let supposed = question::plan(given).ok()?;
     let said = saying::say(state, click);
     if let Gamble::Ice { ice, more } = gamble {
         let title = said.unwrap_or_else(|| format!("The ice at {}", place(state, ice)));
         return Some(ice::odds(state, ice, title, more));
     }
-    let (engagement, plan) = gamble.engagement(state)?;
+    let (engagement, plan) = gamble.engagement(state, &supposed)?;
     let reader = reader(state);
     let mut odds =
         card(state.components, &engagement, &plan, said.unwrap_or_else(|| "The battle".to_owned()), reader);
     if reader == Reader::Attacker && !has_begun(&engagement) {
         odds.figures.splice(0..0, sides(state, &engagement));
     }
-    if let Some((words, other)) = gamble.instead(state) {
+    if let Some((words, other)) = gamble.instead(state, &supposed) {
         let share = other.success(&forecast(&other));
         odds.also.push(Chances { label: words.to_owned(), share, ways: None, tone: Tone::Good });
     }

@@ -143,14 +143,34 @@ fn losses(engagement: &Engagement, plan: &Plan) -> String {
     let armies = [&engagement.attacker, &engagement.defender];
     let carriers = armies.into_iter().any(|army| army.count(army.force, Group::absorbs) > 0);
     let order = match (carriers, stated) {
-        (false, false) => "Cheap units fall first",
-        (false, true) => "Losses in the stated order",
-        (true, false) => "Carriers take a first hit, then cheap units fall",
-        (true, true) => "Carriers take a first hit, then losses in the stated order",
+        (false, false) => "Cheap units fall first".to_owned(),
+        (false, true) => format!("The {}", in_order(plan)),
+        (true, false) => "Carriers take a first hit, then cheap units fall".to_owned(),
+        (true, true) => format!("Carriers take a first hit; then the {}", in_order(plan)),
     };
     let kept = engagement.attacker.keeps_land() && engagement.attacker.has_land(engagement.attacker.force);
     let kept = if kept { ", the attacker's last land unit last" } else { "" };
     format!("{order}{kept}")
+}
+
+/// `attacker gives up first aircraft, then carriers, and the defender cheap units`.
+fn in_order(plan: &Plan) -> String {
+    let types = |stated: &[UnitType]| match stated {
+        [] => "cheap units".to_owned(),
+        _ => stated.iter().map(|&kind| plural(kind)).collect::<Vec<&str>>().join(", then "),
+    };
+    let [attacker, defender] = [&plan.attacker_losses, &plan.defender_losses].map(|stated| types(stated));
+    format!("attacker gives up first {attacker}, and the defender {defender}")
+}
+
+fn plural(kind: UnitType) -> &'static str {
+    match kind {
+        UnitType::Infantry => "infantry",
+        UnitType::Vehicle => "vehicles",
+        UnitType::Aircraft => "aircraft",
+        UnitType::Carrier => "carriers",
+        UnitType::Cruiser => "cruisers",
+    }
 }
 
 fn press(engagement: &Engagement) -> String {

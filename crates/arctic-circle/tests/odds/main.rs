@@ -4,6 +4,7 @@ mod by_hand;
 mod cards;
 mod measured;
 mod questions;
+mod supposed;
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -125,7 +125,7 @@ fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>)
     let Some(path) = clicks(game, path, text) else {
         return sitting.say(&format!("`{}` is nothing that can be chosen now", lookup::short(text)), None);
     };
-    match game.odds(&path, Eye::of(seat)) {
+    match game.odds(&path, Eye::of(seat), &Given::default()) {
         Some(odds) => print_odds(sitting, &[odds]),
         None => sitting.say("no dice hang on that choice alone", None),
     }

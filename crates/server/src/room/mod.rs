@@ -331,7 +331,7 @@ impl Room {
             Ask::Undo { seat, version, to } => self.undo(visit, seat, version, to).await,
             Ask::Consent { wish, agree } => self.consent(visit, wish, agree).await,
             Ask::Why { id, path, on } => self.why(visit, id, &path, on),
-            Ask::Odds { id, path } => self.odds(visit, id, &path),
+            Ask::Odds { id, path, given } => self.odds(visit, id, &path, given),
             Ask::Past { id, decisions } => self.past(visit, id, decisions),
             Ask::Chat { text } => self.say(visit, &text).await,
             Ask::Rematch { swap } => self.rematch(visit, swap).await,

@@ -24,6 +24,7 @@ impl Room {
             seats: self.opening.seats.clone(),
             scenery: self.opening.scenery.clone(),
             names: Arc::clone(&self.opening.names),
+            suppositions: self.entry.game.suppositions(),
             opened: self.row.opened / 1000,
             replay: self.row.record.is_some(),
             you: self.visitor(visit).map(|visitor| visitor.name.clone()).unwrap_or_default(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use table::any::Why;
 use table::content::hex;
-use table::{Eye, Target};
+use table::{Eye, Given, Target};
 
 use super::decide::{NOT_BEGUN, sentence};
 use super::{Room, VisitId};
@@ -30,10 +30,10 @@ impl Room {
         self.tell(visit, &Tell::Because { id, reason, rule });
     }
 
-    pub(super) fn odds(&mut self, visit: VisitId, id: u32, path: &[Target]) {
+    pub(super) fn odds(&mut self, visit: VisitId, id: u32, path: &[Target], given: BTreeMap<String, String>) {
         let Some(eye) = self.own_eye(visit) else { return };
         let game = self.game.as_ref().filter(|_| path.len() <= limits::PATH);
-        let odds = game.and_then(|game| game.odds(path, eye));
+        let odds = game.and_then(|game| game.odds(path, eye, &Given::of(given)));
         self.tell(visit, &Tell::Chances { id, odds });
     }
 

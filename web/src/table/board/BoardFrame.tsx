@@ -248,7 +248,14 @@ export function BoardFrame() {
       {/* On a phone the odds stand in the sheet below, where they cover nothing. */}
       <Show when={!table.narrow() && about()}>
         {(card) => (
-          <OddsCard odds={card().odds} about={card().box} view={size()} avoid={avoid()} confirm={confirm()}>
+          <OddsCard
+            odds={card().odds}
+            node={choosing.nodeAt(card().target)}
+            about={card().box}
+            view={size()}
+            avoid={avoid()}
+            confirm={confirm()}
+          >
             <Show when={game.fan?.(scenery, table.view(), card().target)}>
               {(fan) => <FanStrip fan={fan()} />}
             </Show>

@@ -4,8 +4,9 @@ import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js
 import { Button } from "../../look/Button";
 import { Icon } from "../../look/icons";
 import { RuleChip } from "../../look/RuleChip";
-import type { Chances, Figure, Odds, Tone } from "../../wire";
+import type { Chances, Figure, Odds, Tone, Tree } from "../../wire";
 import { type Box, leastCovering, placeCard, type Size } from "../geometry";
+import { SupposeOtherwise } from "../SupposeSheet";
 import { sentence, shareOf } from "../words";
 import { Spreads } from "./Spreads";
 
@@ -49,6 +50,8 @@ export function Placed(props: {
 
 export interface OddsCardProps {
   odds: Odds;
+  /** The choice whose odds they are. */
+  node: Tree | undefined;
   about: Box;
   view: Size;
   avoid: readonly Box[];
@@ -60,7 +63,9 @@ export interface OddsCardProps {
 
 export const OddsCard = (props: OddsCardProps) => (
   <Placed class="odds-card" about={props.about} view={props.view} avoid={props.avoid}>
-    <OddsText odds={props.odds}>{props.children}</OddsText>
+    <OddsText odds={props.odds} more={<SupposeOtherwise node={props.node} atPointer={!props.confirm} />}>
+      {props.children}
+    </OddsText>
     <Show when={props.confirm}>
       {(confirm) => (
         <Button kind="lit" class="confirm" onClick={() => confirm().take()}>
@@ -71,8 +76,8 @@ export const OddsCard = (props: OddsCardProps) => (
   </Placed>
 );
 
-/** The title, the bar and the rows. */
-export const OddsText = (props: { odds: Odds; children?: JSX.Element }) => (
+/** The title, the bar and the rows; `more` stands at the end, beside the rule. */
+export const OddsText = (props: { odds: Odds; more?: JSX.Element; children?: JSX.Element }) => (
   <>
     <h2>{props.odds.title}</h2>
     {props.children}
@@ -100,7 +105,7 @@ export const OddsText = (props: { odds: Odds; children?: JSX.Element }) => (
     <Show when={props.odds.spreads}>{(spreads) => <Spreads spreads={spreads()} />}</Show>
     <p class="odds-note">
       <Show when={props.odds.note}>{(note) => <span>{note()} </span>}</Show>
-      <RuleChip rule={props.odds.rule} />
+      <RuleChip rule={props.odds.rule} /> {props.more}
     </p>
   </>
 );

@@ -85,6 +85,13 @@ export function createPointing(table: Table): Pointing {
     return space === pinned() ? undefined : space;
   };
 
+  const about = createMemo(() => choosing.armed()?.on ?? focusWithStake() ?? shown());
+  // Its odds are others as soon as something else is supposed.
+  createEffect(() => {
+    const on = about();
+    if (on !== undefined && choosing.oddsOf(on) === undefined) void choosing.askOdds(on);
+  });
+
   // A new question closes what belonged to the old one.
   const asked = createMemo(() => session.state().position?.prompt.ask);
   createEffect(on([choosing.lit, asked], close, { defer: true }));
@@ -142,7 +149,7 @@ export function createPointing(table: Table): Pointing {
     hover,
     focus,
     pointedAt: () => hover() ?? (focus()?.visible ? focus()?.target : undefined),
-    about: createMemo(() => choosing.armed()?.on ?? focusWithStake() ?? shown()),
+    about,
     refusal,
     move(point) {
       const targets = at(point);
