@@ -148,6 +148,14 @@ test("on a phone every card that is asked for is on the page that is shown, and 
   }
 });
 
+test("on a phone the keyboard reaches a card that is looked at, however long its text is", async () => {
+  const table = await alone(phone());
+  await table.playUntil(/plan the mission/);
+  await table.hand.locator(".lit[data-target]").first().tap();
+  await table.lens.focus();
+  expect(await table.lens.evaluate((lens) => lens === document.activeElement)).toBe(true);
+});
+
 /** Parts of the table, and of what stands beside it, that are cut off or need scrolling. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -30,12 +30,12 @@ export function PhoneSheet() {
       <SheetPanel />
       <Show when={panels.looked()}>
         {(looked) => (
-          <div class="phone-lens">
+          <section class="phone-lens" aria-label="A closer look" tabindex="0">
             <LookedAt looked={looked()} bare />
             <Show when={!choosing.armed()}>
               <Button onClick={() => panels.look(undefined)}>Close</Button>
             </Show>
-          </div>
+          </section>
         )}
       </Show>
       <Show
