@@ -6,7 +6,7 @@ use serde_json::Value;
 use table::any::{AnyMatch, StartError};
 use table::chance::Fast;
 use table::content::{self, Loaded, Pack};
-use table::{Knowledge, Match, Scores, SetupError, Turn};
+use table::{Knowledge, Match, Scores, SetupError};
 
 use crate::{
     ArenaPlan, ArenaReport, Bot, BotSpec, Progress, SimError, SimPlan, SimReport, arena, ask, make, simulate,
@@ -84,8 +84,8 @@ impl<G: Knowledge> AnyBots for BotsOf<G> {
     fn curve(&self, game: &dyn AnyMatch) -> Vec<Scores> {
         let game = own::<G>(game);
         let mut curve = Vec::new();
-        game.each_step(1, |_, state, _, _| curve.push(worth(state)));
-        curve.push(worth(game.state()));
+        game.each_step(1, |_, state, _, _| curve.push(state.worth()));
+        curve.push(game.state().worth());
         curve
     }
 
@@ -120,11 +120,6 @@ fn read<G: Knowledge>(pack: &Pack, setup: &Value) -> Result<(Loaded<G::Content>,
 
 fn own<G: Knowledge>(game: &dyn AnyMatch) -> &Match<G> {
     game.as_any().downcast_ref().expect("bots know matches of their own game")
-}
-
-/// The result once there is one, an estimate before.
-fn worth<G: Knowledge>(game: &G) -> Scores {
-    if game.turn() == Turn::Over { game.scores() } else { game.estimate() }
 }
 
 struct Seated<G: Knowledge> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use table::chance::{Fast, Silent, Stream};
 use table::content::Loaded;
-use table::{Digest, Knowledge, Seed, Turn};
+use table::{Digest, Knowledge, SeatName, Seed, Turn};
 
 use crate::{Bot, BotSpec, Interval, Progress, SimError, ask, elo_difference, make};
 
@@ -64,6 +64,11 @@ pub struct Pairing {
     pub elo: Interval,
 }
 
+/// Whether there are two sides, so that bots can play each other.
+pub fn has_rivals(seats: &[SeatName]) -> bool {
+    seats.iter().any(|seat| seat.team != seats[0].team)
+}
+
 /// Plays the round robin. Bots play whole teams: one holds the seats of team 0, the other all other seats.
 pub fn arena<G: Knowledge>(
     content: Loaded<G::Content>,
@@ -72,7 +77,10 @@ pub fn arena<G: Knowledge>(
     progress: &dyn Progress,
 ) -> Result<ArenaReport, SimError> {
     // Fail on a bad setup before the long run.
-    G::start(content.content, setup, &mut Silent::new(Fast::new(0)))?;
+    let game = G::start(content.content, setup, &mut Silent::new(Fast::new(0)))?;
+    if !has_rivals(&game.seats()) {
+        return Err(SimError::NoRivals);
+    }
     let jobs = jobs(plan);
     let run = Run::<G> { content, setup, plan, progress, jobs: &jobs, next: AtomicU64::new(0) };
     let results = run.play_all()?;

@@ -15,14 +15,14 @@ mod sim;
 mod spec;
 mod stats;
 
-pub use arena::{ArenaPlan, ArenaReport, Pairing, Standing, arena};
+pub use arena::{ArenaPlan, ArenaReport, Pairing, Standing, arena, has_rivals};
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use level::Level;
 pub use random::Random;
 pub use search::{Search, SearchStats};
 pub use sim::{OutcomeShare, Progress, SimError, SimPlan, SimReport, simulate};
-pub use spec::{BotSpec, Budget, SpecError};
+pub use spec::{BOTS, BotSpec, Budget, SpecError, all_bots};
 pub use stats::{Interval, elo_difference};
 
 use table::chance::{Chance, Fast};

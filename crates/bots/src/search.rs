@@ -1,9 +1,11 @@
-//! Monte Carlo tree search, click by click.
+//! Looking ahead, in the way that suits the game.
 //!
-//! Each walk starts from the position (dealt anew where something is hidden), follows the most promising clicks
-//! down the tree, plays them with sampled chance, and asks the game's estimate at the first position that is new.
-//! A node is what one seat knows when it decides, so a seat never plans on what it cannot see; luck leads to
-//! different nodes by itself. Several threads grow a tree each and add up their visits.
+//! Where turns are long the search follows whole `lines`; where the game gives advice it plays that out
+//! (`playouts`). Everywhere else it is a Monte Carlo tree search, click by click: each walk starts from the position
+//! (dealt anew where something is hidden), follows the most promising clicks down the tree, plays them with sampled
+//! chance, and asks the game's estimate at the first position that is new. A node is what one seat knows when it
+//! decides, so a seat never plans on what it cannot see; luck leads to different nodes by itself. Several threads grow
+//! a tree each, on their own, and add up their visits: the outcome does not depend on which of them is faster.
 
 mod lines;
 mod playouts;
@@ -22,10 +24,17 @@ use tree::Tree;
 /// Searches with a budget for each decision.
 pub struct Search<G: Knowledge> {
     budget: Budget,
-    trees: Vec<Tree<G>>,
-    lines: Lines,
-    playouts: Playouts,
-    stats: SearchStats,
+    method: Method<G>,
+}
+
+/// How a game is searched.
+enum Method<G: Knowledge> {
+    /// Its turns are long.
+    Lines(Lines),
+    /// It gives advice.
+    Playouts(Playouts),
+    /// One tree a thread.
+    Trees(Vec<Tree<G>>),
 }
 
 /// What a search has done so far.
@@ -40,60 +49,69 @@ pub struct SearchStats {
 }
 
 impl<G: Knowledge> Search<G> {
-    /// A search with its own trees.
+    /// A search that has seen nothing yet. Threads count where it grows trees, and nowhere else.
     pub fn new(budget: Budget, threads: u8, seed: u64) -> Self {
-        let trees = (0..threads.max(1)).map(|thread| Tree::new(seed, thread)).collect();
-        Search {
-            budget,
-            trees,
-            lines: Lines::new(seed),
-            playouts: Playouts::new(seed),
-            stats: SearchStats::default(),
-        }
+        const { assert!(!G::LONG_TURNS || !G::HIDES, "lines would see what is hidden") };
+        let method = if G::LONG_TURNS {
+            Method::Lines(Lines::new(seed))
+        } else if G::ADVISES {
+            Method::Playouts(Playouts::new(seed))
+        } else {
+            Method::Trees((0..threads.max(1)).map(|thread| Tree::new(seed, thread)).collect())
+        };
+        Search { budget, method }
     }
 
     /// Opens differently from game to game, where turns are long.
     #[must_use]
     pub fn varied(mut self) -> Self {
-        self.lines.varied = true;
+        if let Method::Lines(lines) = &mut self.method {
+            lines.varied = true;
+        }
         self
     }
 
     /// What it has done so far.
     pub fn stats(&self) -> SearchStats {
-        self.stats
+        match &self.method {
+            Method::Lines(lines) => lines.stats,
+            Method::Playouts(playouts) => playouts.stats,
+            Method::Trees(trees) => sum(trees),
+        }
     }
 
     /// What the search thinks the last position is worth to the seat that decided.
     pub fn value(&self) -> f32 {
-        if G::LONG_TURNS {
-            return self.lines.value;
+        match &self.method {
+            Method::Lines(lines) => lines.value,
+            Method::Playouts(playouts) => playouts.value,
+            Method::Trees(trees) => trees.iter().map(Tree::value).sum::<f32>() / trees.len() as f32,
         }
-        if G::ADVISES {
-            return self.playouts.value;
-        }
-        self.trees.iter().map(Tree::value).sum::<f32>() / self.trees.len() as f32
     }
+}
 
-    fn grow(&mut self, game: &G) {
-        let budget = Allowance::of(self.budget, self.trees.len() as u32);
-        if let [only] = &mut self.trees[..] {
-            only.grow(game, budget);
-        } else {
-            std::thread::scope(|scope| {
-                for tree in &mut self.trees {
-                    scope.spawn(move || tree.grow(game, budget));
-                }
-            });
-        }
-        let mut stats = SearchStats::default();
-        for tree in &self.trees {
-            stats.iterations += tree.stats.iterations;
-            stats.decisions += tree.stats.decisions;
-            stats.clicks += tree.stats.clicks;
-        }
-        self.stats = stats;
+/// Grows every tree on a thread of its own.
+fn grow<G: Knowledge>(trees: &mut [Tree<G>], game: &G, budget: Allowance) {
+    if let [only] = trees {
+        only.grow(game, budget);
+        return;
     }
+    std::thread::scope(|scope| {
+        for tree in trees {
+            scope.spawn(move || tree.grow(game, budget));
+        }
+    });
+}
+
+/// What all trees have done.
+fn sum<G: Knowledge>(trees: &[Tree<G>]) -> SearchStats {
+    let mut sum = SearchStats::default();
+    for tree in trees {
+        sum.iterations += tree.stats.iterations;
+        sum.decisions += tree.stats.decisions;
+        sum.clicks += tree.stats.clicks;
+    }
+    sum
 }
 
 /// When a tree stops growing.
@@ -133,18 +151,15 @@ impl<G: Knowledge> Bot<G> for Search<G> {
         if let [only] = game.legal()[..] {
             return only;
         }
-        if G::LONG_TURNS {
-            const { assert!(!G::LONG_TURNS || !G::HIDES, "lines would see what is hidden") };
-            let action = self.lines.choose(game, Allowance::of(self.budget, 1));
-            self.stats = self.lines.stats;
-            return action;
+        let budget = self.budget;
+        match &mut self.method {
+            Method::Lines(lines) => lines.choose(game, Allowance::of(budget, 1)),
+            Method::Playouts(playouts) => playouts.choose(game, Allowance::of(budget, 1)),
+            Method::Trees(trees) => {
+                let budget = Allowance::of(budget, trees.len() as u32);
+                grow(trees, game, budget);
+                tree::most_visited(trees)
+            }
         }
-        if G::ADVISES {
-            let action = self.playouts.choose(game, Allowance::of(self.budget, 1));
-            self.stats = self.playouts.stats;
-            return action;
-        }
-        self.grow(game);
-        tree::most_visited(&self.trees)
     }
 }

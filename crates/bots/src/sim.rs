@@ -85,6 +85,9 @@ pub enum SimError {
     /// The setup does not fit.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// An arena of one side.
+    #[error("all seats are on one side, so bots cannot play each other")]
+    NoRivals,
     /// Somebody stopped it.
     #[error("stopped after {0} games")]
     Stopped(u64),

@@ -1,9 +1,26 @@
-//! Bots by name: `random`, `careless:40`, `greedy`, `search`, `search:500ms`, `search:2000it`, `search:1s:2t`,
-//! `search:40ms:varied`.
+//! Bots by name: [`BOTS`] lists them.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+
+use table::text::{in_a_row, short};
+
+/// The bots as they are typed, and how they play: whatever tells people about them tells them this.
+pub const BOTS: [(&str, &str); 7] = [
+    ("random", "any legal click"),
+    ("careless:40", "`greedy`, but 40 of 100 decisions at random; 1 to 100 can be named"),
+    ("greedy", "the action after which its estimate of the position is best"),
+    ("search:500ms", "looks ahead, half a second for each decision; `search` alone is the same"),
+    ("search:2000it", "looks ahead 2,000 times: the same choices every time"),
+    ("search:1s:2t", "one second on two threads (in Commando Attack; the other games use one)"),
+    ("search:40ms:varied", "does not open alike every time (in games whose turns are long)"),
+];
+
+/// `random, careless:40, … and search:40ms:varied`.
+pub fn all_bots() -> String {
+    in_a_row(&BOTS.map(|(typed, _)| typed))
+}
 
 /// Which bot, with what it may spend on a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +38,7 @@ pub enum BotSpec {
     Search {
         /// What it may spend on one decision.
         budget: Budget,
-        /// How many trees it grows side by side.
+        /// How many trees it grows side by side, where the game is searched with trees.
         threads: u8,
         /// Whether it opens differently from game to game, taking now and then what it thinks nearly as good; only
         /// where turns are long, elsewhere luck comes soon enough.
@@ -34,7 +51,7 @@ pub enum BotSpec {
 pub enum Budget {
     /// Time on the clock.
     Time(Duration),
-    /// Walks down the tree: the same choice every time with one thread.
+    /// Walks down the trees, lines or playouts: the same choice every time.
     Iterations(u32),
 }
 
@@ -43,15 +60,13 @@ const MOST_THREADS: u8 = 64;
 
 /// A text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "no bot is called `{0}`; there are random, careless:40 (greedy but for 40 of 100 decisions), greedy, and search with a budget such as search:500ms or search:2000it (search:500ms:2t for two threads, search:500ms:varied for one that does not open alike every time)"
-)]
+#[error("no bot is called `{0}`; there are {bots}", bots = all_bots())]
 pub struct SpecError(String);
 
 impl FromStr for BotSpec {
     type Err = SpecError;
     fn from_str(text: &str) -> Result<BotSpec, SpecError> {
-        let unknown = || SpecError(text.chars().take(40).collect());
+        let unknown = || SpecError(short(text));
         let parts: Vec<&str> = text.split(':').collect();
         let spec = match parts[..] {
             ["random"] => Some(BotSpec::Random),
@@ -116,9 +131,8 @@ impl BotSpec {
     pub fn is_deterministic(&self) -> bool {
         match self {
             BotSpec::Random | BotSpec::Greedy | BotSpec::Careless { .. } => true,
-            BotSpec::Search { budget, threads, .. } => {
-                *threads == 1 && matches!(budget, Budget::Iterations(_))
-            }
+            // Threads never wait for each other's results, so only the clock can make a difference.
+            BotSpec::Search { budget, .. } => matches!(budget, Budget::Iterations(_)),
         }
     }
 }
@@ -146,6 +160,28 @@ mod tests {
             "search:2s".parse::<BotSpec>().map(|spec| spec.to_string()).as_deref(),
             Ok("search:2000ms")
         );
+    }
+
+    #[test]
+    fn all_that_is_told_about_is_a_bot_and_told_in_the_documentation() {
+        let documentation = include_str!("../../../docs/command-line.md");
+        for (typed, plays) in BOTS {
+            assert!(typed.parse::<BotSpec>().is_ok(), "{typed}");
+            assert!(documentation.contains(&format!("\n| `{typed}` | {plays} |\n")), "{typed}");
+        }
+    }
+
+    #[test]
+    fn only_the_clock_makes_a_bot_choose_otherwise_another_time() {
+        let is_deterministic = |text: &str| text.parse::<BotSpec>().map(|spec| spec.is_deterministic());
+
+        for text in ["random", "careless:40", "greedy", "search:20it", "search:20it:4t", "search:20it:varied"]
+        {
+            assert_eq!(is_deterministic(text), Ok(true), "{text}");
+        }
+        for text in ["search", "search:1s:2t", "search:40ms:varied"] {
+            assert_eq!(is_deterministic(text), Ok(false), "{text}");
+        }
     }
 
     #[test]

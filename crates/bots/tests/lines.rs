@@ -51,6 +51,13 @@ fn the_same_seed_decides_the_same() {
 }
 
 #[test]
+fn threads_change_nothing() {
+    let on = |threads| Search::new(Budget::Iterations(6), threads, 4);
+
+    assert_eq!(opening(on(1)), opening(on(3)));
+}
+
+#[test]
 fn a_varied_player_does_not_open_alike_every_time() {
     let openings = |bot: fn(u64) -> Search<ArcticCircle>| {
         let all: std::collections::BTreeSet<Vec<String>> = (1..=6).map(|seed| opening(bot(seed))).collect();

@@ -28,6 +28,13 @@ fn opening(mut bot: Search<DeckBuilding>) -> Vec<<DeckBuilding as Rules>::Action
 }
 
 #[test]
+fn threads_change_nothing() {
+    let on = |threads| Search::new(Budget::Iterations(40), threads, 4);
+
+    assert_eq!(opening(on(1)), opening(on(3)));
+}
+
+#[test]
 fn with_too_small_a_budget_to_compare_it_does_what_is_advised() {
     let (mut game, mut table, mut bot) = (start(3), Silent::new(Fast::new(2)), search(1, 5));
     while game.turn() != Turn::Over {

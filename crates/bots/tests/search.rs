@@ -74,6 +74,12 @@ fn with_iterations_and_one_thread_a_search_plays_the_same_game_again() {
 }
 
 #[test]
+fn with_iterations_any_number_of_threads_plays_the_same_game_again() {
+    assert_eq!(whole_game("search:200it:3t", 3), whole_game("search:200it:3t", 3));
+    assert_ne!(whole_game("search:200it:3t", 3), whole_game("search:200it", 3), "three trees are not one");
+}
+
+#[test]
 fn greedy_plays_the_same_game_again() {
     assert_eq!(whole_game("greedy", 3), whole_game("greedy", 3));
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bots::{ArenaPlan, Progress, SimError, SimPlan, SimReport, arena, simulate};
 use commando_attack::setup::Variant;
 use commando_attack::{CommandoAttack, Components, Setup};
+use deck_building::DeckBuilding;
 use table::any::builtin;
 use table::record;
 
@@ -120,4 +121,17 @@ fn a_pair_plays_the_same_games_whoever_else_is_in_the_arena() {
     };
 
     assert_eq!(result(&["greedy", "search:20it"]), result(&["random", "greedy", "search:20it"]));
+}
+
+#[test]
+fn an_arena_of_one_side_is_refused() {
+    let bots = vec!["random".parse().expect("a bot"), "greedy".parse().expect("a bot")];
+    let plan = ArenaPlan { bots, games: 2, seed: 7, jobs: 1 };
+    for players in 1..=4 {
+        let setup = deck_building::Setup::of("mass-device", players);
+
+        let refused = arena::<DeckBuilding>(builtin(), &setup, &plan, &());
+
+        assert!(matches!(refused, Err(SimError::NoRivals)), "{players}");
+    }
 }

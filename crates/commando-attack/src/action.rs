@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use table::text::short;
 use table::{Click, Target, Unreadable};
 
 use crate::board::{Building, Square};
@@ -196,11 +197,4 @@ fn building(text: &str) -> Result<Building, Unreadable> {
     let unknown =
         || Unreadable(format!("no mission is called `{}`; there are hq, depot and pow", short(text)));
     found.map(|index| Building::ALL[index]).ok_or_else(unknown)
-}
-
-/// What a person typed, cut to a length that fits a sentence.
-fn short(text: &str) -> String {
-    let text = text.trim();
-    let cut: String = text.chars().take(40).filter(|letter| !letter.is_control()).collect();
-    if cut.len() < text.len() { format!("{cut}…") } else { cut }
 }

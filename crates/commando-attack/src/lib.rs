@@ -5,8 +5,10 @@
 //! numbers the rules.
 //!
 //! What people get to see is next to them: `scenery` and `view` for the browser, `drawing` in letters, `words` (what is
-//! asked and why not), `saying` (what a click does), `telling` (what happened) and `odds` (what dice may bring).
+//! asked and why not), `saying` (what a click does), `telling` (what happened), `about` (who a soldier is) and `odds`
+//! (what dice may bring).
 
+mod about;
 pub mod action;
 pub mod board;
 mod combat;
@@ -272,7 +274,7 @@ impl CommandoAttack {
         }
         let mut text = String::new();
         action::write(action, &mut text);
-        words::not_asked(self, Draft::Nothing, &format!("`{text}`"))
+        Illegal::not_asked(self, Draft::Nothing, &format!("`{text}`"))
     }
 }
 
@@ -354,6 +356,10 @@ impl Words for CommandoAttack {
         let square_first = matches!(self.phase, Phase::ChooseBattle { .. } | Phase::Return { .. });
         let on_board = |square| self.board.ground(square) != board::Ground::Void;
         action::find(name, square_first, on_board)
+    }
+
+    fn about(&self, name: &str) -> Option<String> {
+        about::about(self, name)
     }
 
     fn write(&self, action: Action, out: &mut String) {

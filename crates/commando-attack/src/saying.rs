@@ -1,6 +1,7 @@
 //! What a click does, for buttons and screen readers.
 
 use table::Click;
+use table::text::in_a_row;
 
 use crate::action::{Action, Draft};
 use crate::board::{Building, Square};
@@ -99,12 +100,4 @@ pub(crate) fn say_mission(state: &CommandoAttack, team: Team, building: Building
 pub(crate) fn listed(soldiers: SoldierSet) -> String {
     let names: Vec<String> = soldiers.into_iter().map(|soldier| soldier.to_string()).collect();
     in_a_row(&names)
-}
-
-fn in_a_row(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

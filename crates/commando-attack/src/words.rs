@@ -52,11 +52,15 @@ pub(crate) fn prompt(state: &CommandoAttack, draft: Draft, eye: Eye) -> Prompt {
 }
 
 fn how_it_moves(state: &CommandoAttack) -> String {
-    let ways = match state.options.variant {
+    format!("A straight line, any of {} ways. It attacks by ending on an enemy.", ways(state))
+}
+
+/// CA-309, CA-601: how many ways a soldier may head.
+pub(crate) fn ways(state: &CommandoAttack) -> &'static str {
+    match state.options.variant {
         Variant::Standard => "eight",
         Variant::BasicTrainee => "four",
-    };
-    format!("A straight line, any of {ways} ways. It attacks by ending on an enemy.")
+    }
 }
 
 fn ask_for_move(state: &CommandoAttack, activation: Activation) -> Prompt {
@@ -122,7 +126,7 @@ pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> 
     if let Phase::Over(end) = state.phase {
         return Illegal::new(rule_of(end), "the game is over");
     }
-    let Some(thing) = thing(clicked) else { return not_asked(state, draft, "that") };
+    let Some(thing) = thing(clicked) else { return Illegal::not_asked(state, draft, "that") };
     if let Thing::Square(square) = thing
         && state.board.ground(square) == Ground::Void
     {
@@ -153,7 +157,7 @@ pub(crate) fn why_not(state: &CommandoAttack, draft: Draft, clicked: Target) -> 
         },
         Phase::Over(_) => Ok(()),
     };
-    refusal.err().unwrap_or_else(|| not_asked(state, draft, &name(clicked)))
+    refusal.err().unwrap_or_else(|| Illegal::not_asked(state, draft, &name(clicked)))
 }
 
 fn off_board(state: &CommandoAttack, square: Square) -> Illegal {
@@ -225,13 +229,4 @@ fn boxed_in(state: &CommandoAttack, soldier: Soldier, from: Square) -> Illegal {
         return Illegal::new("CA-R08", reason);
     }
     Illegal::new("CA-311", format!("{soldier} cannot leave {from}: every way out is blocked"))
-}
-
-/// A refusal of what would be fine at another time; it repeats the question.
-pub(crate) fn not_asked(state: &CommandoAttack, draft: Draft, what: &str) -> Illegal {
-    let eye = state.decider().map_or(Eye::ALL, Eye::of);
-    let asked = prompt(state, draft, eye);
-    let mut question = asked.ask.trim_end_matches('.').to_owned();
-    question[..1].make_ascii_lowercase();
-    Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
 }

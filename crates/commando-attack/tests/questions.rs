@@ -404,3 +404,28 @@ fn notation_of_what_is_not_asked_now_is_refused_in_lower_case_without_a_full_sto
         assert!(repeated, "it repeats the question: {reason}");
     }
 }
+
+#[test]
+fn ca_108_whoever_asks_about_a_soldier_reads_whose_it_is_where_it_stands_and_what_it_may_do() {
+    let scene = Scene::on("clearing").put(["R1 C1", "R2 B1", "R3 A2", "O1 B2", "O2 A3", "O3 B3", "B1 E1"]);
+    let game = scene.put(["R4 K8", "B2 B4"]).clock("B2", Clock::Ready).moves(Squad::Red, 2);
+    let about = |name: &str| game.about(name).unwrap_or_else(|| panic!("nothing is to be read about {name}"));
+    let moves = "It moves in a straight line, any of eight ways, and attacks by ending on an enemy.";
+
+    let first = "Red 1: a soldier of the Red squad, for G.I. Joe; on C1.";
+    assert_eq!(about("R1"), format!("{first}\n{moves}\nIt may move now."));
+    assert_eq!(about("red 1"), about("r1"));
+    assert!(about("R3").ends_with("\nRed 3 cannot leave A2: every way out is blocked."), "{}", about("R3"));
+    let captive = "Red 5: a soldier of the Red squad, for G.I. Joe; a prisoner in Cobra's P.O.W. camp.";
+    assert_eq!(about("R5"), format!("{captive}\n{moves}"));
+    let visitor = "Blue 2: a soldier of the Blue squad, for Cobra; on B4.";
+    let waits = "Blue 2 at B4, headquarters: rolls after Cobra's next half-turn.";
+    assert_eq!(about("B2"), format!("{visitor}\n{moves}\n{waits}"));
+    assert_eq!((game.about("C1"), game.about("finish"), game.about("R7")), (None, None, None));
+
+    let mut trainees = Scene::on("clearing").put(["R1 C1", "B1 E1"]).basic_trainee().moves(Squad::Red, 1);
+    play(&mut trainees, "move R1 C2", dice![]);
+    let about = trainees.about("R1").expect("it is there");
+    assert!(about.contains("any of four ways"), "{about}");
+    assert!(about.ends_with("\nRed 1 has moved already; each soldier moves once."), "{about}");
+}

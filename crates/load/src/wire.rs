@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use memchr::memmem;
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use table::text::cut;
 
 use crate::dice::Dice;
 
@@ -134,9 +135,9 @@ pub fn sit(seat: usize, part: &str) -> String {
     format!(r#"{{"ask":"sit","seat":{seat},"dice":"{part}"}}"#)
 }
 
-/// A long text in an error.
+/// A text of the server in an error.
 pub fn short(text: &str) -> String {
-    text.chars().take(200).collect()
+    cut(text, 200)
 }
 
 #[cfg(test)]

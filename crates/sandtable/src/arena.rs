@@ -1,20 +1,23 @@
 //! `sandtable arena`: bots against each other, with sides swapped, ranked.
 
-use bots::{ArenaPlan, ArenaReport, Pairing};
+use bots::{ArenaPlan, ArenaReport, BotSpec, Pairing, SimError};
 use serde_json::{Value, json};
 
 use crate::args::ArenaArgs;
 use crate::errors::{Result, Stop};
 use crate::lookup::{self, Setting};
-use crate::print;
 use crate::run::{self, Watch};
 use crate::sim::percent;
+use crate::{call, print};
 
 pub fn run(args: &ArenaArgs) -> Result<()> {
     let setting = Setting::of(&args.game, &args.choice)?;
     let bots = lookup::bots(&args.bots)?;
     if bots.len() < 2 {
         return Err(Stop::usage("an arena needs two bots or more").hint("such as --bots greedy,search:500ms"));
+    }
+    if !bots::has_rivals(&setting.seats) {
+        return Err(one_side(&setting, &bots));
     }
     let games = args.games.saturating_add(args.games % 2);
     if games != args.games {
@@ -32,6 +35,12 @@ pub fn run(args: &ArenaArgs) -> Result<()> {
     } else {
         print::out(&as_text(&setting, &plan, &report))
     }
+}
+
+fn one_side(setting: &Setting, bots: &[BotSpec]) -> Stop {
+    let (game, bot) = (setting.entry.game.slug(), &bots[bots.len() - 1]);
+    let sim = call::with(&format!("sim {game} --games 100 --bots {bot}"));
+    Stop::usage(SimError::NoRivals.to_string()).hint(format!("to see how far a bot gets: {sim}"))
 }
 
 fn as_json(setting: &Setting, plan: &ArenaPlan, report: &ArenaReport) -> Value {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use bots::BOTS;
 use server::Limits;
 
 use crate::call;
@@ -65,6 +66,16 @@ pub struct TableArgs {
     /// Print the address, but leave the browser alone
     #[arg(long)]
     pub no_open: bool,
+    #[command(flatten)]
+    pub packs: Packs,
+}
+
+/// Content packs for the table in the browser.
+#[derive(Group)]
+pub struct Packs {
+    /// Open new tables with the content pack in this folder; once for each game
+    #[arg(long, value_name = "DIR")]
+    pub content: Vec<PathBuf>,
 }
 
 #[derive(Group)]
@@ -85,6 +96,8 @@ pub struct ServeArgs {
     /// Log lines as JSON
     #[arg(long)]
     pub log_json: bool,
+    #[command(flatten)]
+    pub packs: Packs,
     /// Messages a second that one connection may send for long
     #[arg(long, value_name = "N", default_value_t = Limits::default().messages_per_second)]
     pub messages_per_second: u32,
@@ -173,14 +186,26 @@ pub struct RulesArgs {
     pub json: bool,
 }
 
-#[derive(Group)]
-#[command(after_help = "\
-Without --seat you hold the first seat and search:500ms holds the others. Bots are random, greedy, and search with \
-a budget for each decision: search:500ms, search:2s, search:2000it (iterations: the same choices every time), \
-search:1s:2t (two threads).
+/// The bots and how they play, a line each.
+fn bots() -> String {
+    let line = |(typed, plays)| format!("  {typed:<18}  {plays}\n");
+    format!("Bots:\n{}", BOTS.map(line).concat())
+}
 
+fn about_play() -> String {
+    format!(
+        "\
+Without --seat you hold the first seat and search:500ms holds the others.
+
+{}
 With --record the record is written after every decision. Without it the game is kept when you leave, in a file \
-of the current folder; go on with --resume. The record says who held which seat, so only changes need --seat.")]
+of the current folder; go on with --resume. The record says who held which seat, so only changes need --seat.",
+        bots()
+    )
+}
+
+#[derive(Group)]
+#[command(after_help = about_play())]
 pub struct PlayArgs {
     /// The game
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
@@ -312,6 +337,7 @@ pub struct Run {
 }
 
 #[derive(Group)]
+#[command(after_help = bots())]
 pub struct SimArgs {
     /// The game
     pub game: String,
@@ -341,6 +367,7 @@ pub struct SimArgs {
 }
 
 #[derive(Group)]
+#[command(after_help = bots())]
 pub struct ArenaArgs {
     /// The game
     pub game: String,

@@ -4,7 +4,6 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use games::Entry;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use serde_json::json;
 use table::content::{ContentError, Pack};
@@ -18,7 +17,7 @@ pub fn check(args: &CheckArgs) -> Result<()> {
     let pack = lookup::read_pack(dir)?;
     let entry = match &args.game {
         Some(name) => lookup::game(name)?,
-        None => game_of(&pack),
+        None => lookup::game_of(&pack),
     };
     let scenarios = entry.game.scenarios(&pack).map_err(|error| Stop::content(Some(dir), &error))?;
     let files: Vec<&str> = pack.files().map(|(path, _)| path).collect();
@@ -34,16 +33,6 @@ pub fn check(args: &CheckArgs) -> Result<()> {
         files.join(", "),
         games_list::list(&scenarios)
     ))
-}
-
-/// The game whose built-in pack has the most files in common with this one; of equals the one that can read it.
-fn game_of(pack: &Pack) -> Entry {
-    let fits = |entry: &Entry| {
-        let builtin = entry.game.builtin();
-        let shared = pack.files().filter(|(path, _)| builtin.text(path).is_ok()).count();
-        (shared, entry.game.scenarios(pack).is_ok())
-    };
-    games::ALL.into_iter().max_by_key(fits).expect("there are games")
 }
 
 pub fn export(args: &ExportArgs) -> Result<()> {

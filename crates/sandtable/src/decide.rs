@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use table::any::AnyMatch;
+use table::text::short;
 use table::{Seat, UndoRefused};
 
 use crate::args::DoArgs;
@@ -40,12 +41,11 @@ fn decide(game: &mut dyn AnyMatch, named: Option<Seat>, actions: &[String]) -> R
     let mut decided = Vec::new();
     for text in actions {
         let Some(turn) = position::decider(game) else {
-            return Err(Stop::failed(format!("`{}`: the game is over", lookup::short(text))));
+            return Err(Stop::failed(format!("`{}`: the game is over", short(text))));
         };
         if let Some(seat) = named.filter(|&seat| seat != turn) {
             let (turn, seat) = (position::title(game, turn), position::title(game, seat));
-            let message =
-                format!("`{}`: {} decides now, not {}", lookup::short(text), turn.title, seat.title);
+            let message = format!("`{}`: {} decides now, not {}", short(text), turn.title, seat.title);
             return Err(Stop::failed(message).hint("the file is unchanged"));
         }
         let done = game.decide(turn, text).map_err(|refused| position::refused(game, text, &refused))?;

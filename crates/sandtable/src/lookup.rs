@@ -3,11 +3,12 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::Path;
 
-use bots::BotSpec;
+use bots::{BOTS, BotSpec};
 use games::Entry;
 use serde_json::{Map, Value};
 use table::any::{AnyMatch, ScenarioInfo, StartError};
 use table::content::Pack;
+use table::text::short;
 use table::{Seat, SeatName, Seed};
 
 use crate::args::Choice;
@@ -77,6 +78,16 @@ pub fn read_pack(dir: &Path) -> Result<Pack> {
         return Err(Stop::failed(format!("there is no folder {}", dir.display())).hint(hint));
     }
     Pack::from_dir(dir).map_err(|error| Stop::content(Some(dir), &error))
+}
+
+/// The game whose built-in pack has the most files in common with this one; of equals the one that can read it.
+pub fn game_of(pack: &Pack) -> Entry {
+    let fits = |entry: &Entry| {
+        let builtin = entry.game.builtin();
+        let shared = pack.files().filter(|(path, _)| builtin.text(path).is_ok()).count();
+        (shared, entry.game.scenarios(pack).is_ok())
+    };
+    games::ALL.into_iter().max_by_key(fits).expect("there are games")
 }
 
 fn scenario(scenarios: Vec<ScenarioInfo>, name: Option<&str>) -> Result<ScenarioInfo> {
@@ -173,16 +184,21 @@ pub fn bots(names: &[String]) -> Result<Vec<BotSpec>> {
 /// The bot that a person calls `name`.
 pub fn bot(name: &str) -> Result<BotSpec> {
     name.trim().parse().map_err(|_| {
-        if name.trim().starts_with("search:") {
-            return Stop::usage(format!("no bot is called `{}`", short(name))).hint(SEARCHES);
+        let stop = Stop::usage(format!("no bot is called `{}`", short(name)));
+        match name.trim().split(':').next() {
+            Some("search") => stop.hint(SEARCHES),
+            Some("careless") => stop.hint(CARELESS),
+            _ => {
+                let typed = BOTS.map(|(typed, _)| typed);
+                let meant = nearest::nearest(name, ["search"].into_iter().chain(typed));
+                let meant = meant.map(|meant| format!("did you mean `{meant}`? ")).unwrap_or_default();
+                stop.hint(format!("{meant}bots are {}", bots::all_bots()))
+            }
         }
-        let meant = nearest::nearest(name, ["random", "greedy", "search"]);
-        let meant = meant.map(|meant| format!("did you mean `{meant}`? ")).unwrap_or_default();
-        let kinds = "bots are random, greedy, and search with a budget: search:500ms, search:2000it, \
-                     search:1s:2t, search:1s:varied";
-        Stop::usage(format!("no bot is called `{}`", short(name))).hint(format!("{meant}{kinds}"))
     })
 }
+
+const CARELESS: &str = "careless takes how many of 100 decisions are made at random, 1 to 100: careless:40";
 
 const SEARCHES: &str = "search takes a budget of 1 to 4294967295 ms, s or it, and 1 to 64 threads: \
                         search:500ms, search:2000it, search:1s:2t, search:1s:varied";
@@ -200,11 +216,4 @@ pub fn seed(text: Option<&str>) -> Result<Seed> {
 /// 64 bits from the operating system: the standard library keys its hashers with them.
 pub fn random() -> u64 {
     RandomState::new().build_hasher().finish()
-}
-
-/// What a person typed, cut to a length that fits a sentence.
-pub fn short(text: &str) -> String {
-    let clean = text.trim().chars().filter(|letter| !letter.is_control());
-    let cut: String = clean.clone().take(40).collect();
-    if clean.count() > 40 { format!("{cut}…") } else { cut }
 }

@@ -1,5 +1,7 @@
 //! "Did you mean …?"
 
+use table::text::in_a_row;
+
 /// A hint that names what may have been meant, or all there is when that is little.
 pub fn hint<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
@@ -14,7 +16,7 @@ fn all(known: &[&str]) -> String {
     match known {
         [] => "is none".to_owned(),
         [only] => format!("is only {only}"),
-        [others @ .., last] => format!("are {} and {last}", others.join(", ")),
+        several => format!("are {}", in_a_row(several)),
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::any::{AnyMatch, Told};
+use table::text::short;
 use table::{Eye, Prompt, Refused, Seat, SeatName, Target, Turn};
 
 use crate::errors::Stop;
@@ -87,7 +88,7 @@ pub fn last(story: &[Told], count: usize) -> &[Told] {
 
 /// A refused decision as a failure of the call.
 pub fn refused(game: &dyn AnyMatch, text: &str, refused: &Refused) -> Stop {
-    let text = crate::lookup::short(text);
+    let text = short(text);
     match refused {
         Refused::Illegal(illegal) => {
             Stop::failed(format!("`{text}`: {}", illegal.reason)).rule(illegal.rule.0)

@@ -109,15 +109,6 @@ pub fn count(number: usize, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{} {one}s", thousands(number as u64)) }
 }
 
-/// A refusal as a sentence: it starts with a capital letter and ends with a full stop.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.trim().chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let rest = letters.as_str();
-    let stop = if rest.ends_with(['.', '?', '…']) { "" } else { "." };
-    format!("{first}{rest}{stop}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,12 +130,5 @@ mod tests {
     #[test]
     fn numbers_are_set_apart_by_thousands() {
         assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
-    }
-
-    #[test]
-    fn a_refusal_becomes_a_sentence() {
-        assert_eq!(sentence("nothing has been decided yet"), "Nothing has been decided yet.");
-        assert_eq!(sentence("`x` is no decision"), "`x` is no decision.");
-        assert_eq!(sentence("done."), "Done.");
     }
 }

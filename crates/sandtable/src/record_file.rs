@@ -7,6 +7,7 @@ use serde_json::Value;
 use table::any::{AnyMatch, ReplayError};
 use table::content::Pack;
 use table::record::{self, Header, Record, RecordError};
+use table::text::short;
 
 use crate::errors::{Result, Stop, plain};
 use crate::{call, files, lookup, nearest};
@@ -164,8 +165,8 @@ fn holds(decisions: usize) -> String {
 fn first_wrong(bytes: &[u8], line: usize, salvaged: &Salvaged) -> Option<String> {
     let text = bytes.split(|&byte| byte == b'\n').nth(line - 1)?;
     let line: Value = serde_json::from_slice(text).ok()?;
-    let by = line["seat"].as_str().map(|seat| format!(" by {}", lookup::short(seat))).unwrap_or_default();
-    let (number, text) = (salvaged.opened.game.decisions() + 1, lookup::short(line["do"].as_str()?));
+    let by = line["seat"].as_str().map(|seat| format!(" by {}", short(seat))).unwrap_or_default();
+    let (number, text) = (salvaged.opened.game.decisions() + 1, short(line["do"].as_str()?));
     Some(format!("decision {number}, `{text}`{by}, is the first that does not hold; "))
 }
 

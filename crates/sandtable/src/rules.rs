@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use table::ledger::{Rule, read};
+use table::text::short;
 
 use crate::args::RulesArgs;
 use crate::errors::{Result, Stop};
@@ -26,8 +27,7 @@ pub fn find<'a>(rules: &'a [Rule], id: &str) -> Result<&'a Rule> {
     let found = rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id.trim()));
     found.or_else(|| numbered(rules, id.trim())).ok_or_else(|| {
         let near = near(rules, id).join(", ");
-        Stop::usage(format!("no rule is called `{}`", lookup::short(id)))
-            .hint(format!("the nearest are {near}"))
+        Stop::usage(format!("no rule is called `{}`", short(id))).hint(format!("the nearest are {near}"))
     })
 }
 

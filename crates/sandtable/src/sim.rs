@@ -179,7 +179,7 @@ fn as_text(setting: &Setting, plan: &SimPlan, report: &SimReport, files: &[PathB
     }
     line("digest", report.digest.clone());
     if let Some(bot) = plan.bots.iter().find(|bot| !bot.is_deterministic()) {
-        line("", format!("another run may differ: {bot} depends on the clock or on threads"));
+        line("", format!("another run may differ: {bot} goes by the clock"));
     }
     if let (Some(first), Some(last)) = (files.first(), files.last()) {
         line("records", format!("{} to {}", first.display(), last.display()));

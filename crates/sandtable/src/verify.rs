@@ -3,6 +3,7 @@
 use serde_json::json;
 use table::any::AnyMatch;
 use table::record::Record;
+use table::text::cut;
 
 use crate::args::VerifyArgs;
 use crate::errors::Result;
@@ -42,7 +43,7 @@ pub fn run(args: &VerifyArgs) -> Result<()> {
 fn dice(game: &dyn AnyMatch) -> String {
     let Some(seal) = game.seal() else { return String::new() };
     let parts: Vec<String> =
-        seal.parts.iter().map(|(seat, part)| format!("{seat} {}…", &part[..8])).collect();
+        seal.parts.iter().map(|(seat, part)| format!("{seat} {}", cut(part, 8))).collect();
     let parts = if parts.is_empty() { "nobody".to_owned() } else { parts.join(", ") };
     format!(
         "  dice    {} drawn again from the sealed secret\n  sealed  {}\n  added   by {parts}\n",

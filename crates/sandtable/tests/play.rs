@@ -3,6 +3,8 @@
 mod support;
 
 use std::io::{Read, Write};
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 
 use support::{Answer, Folder, interrupt};
 
@@ -195,6 +197,28 @@ fn ctrl_c_leaves_with_the_record_written() {
         "{}",
         answer.err
     );
+    assert_eq!(folder.json(&["verify", "commando-attack-3.jsonl", "--json"])["decisions"], 1);
+}
+
+#[test]
+fn a_game_is_kept_when_its_screen_takes_no_more() {
+    let folder = Folder::new();
+    let (screen, beyond) = UnixStream::pair().unwrap();
+    screen.set_nonblocking(true).unwrap();
+    let mut command = folder.command(&small(&["--seat", "cobra=human"]));
+    let mut child = command.stdout(OwnedFd::from(screen)).spawn().unwrap();
+    drop(command);
+
+    // Nobody reads beyond the screen, so that it is full after some boards.
+    let _ = child.stdin.take().unwrap().write_all(("f\n".to_owned() + &"board\n".repeat(5_000)).as_bytes());
+    let answer = Answer::of(child.wait_with_output().unwrap());
+
+    drop(beyond);
+    assert_eq!(answer.code, Some(1));
+    let told = "error: the output cannot be written: ";
+    assert!(answer.err.starts_with(told), "{}", answer.err);
+    let hint = "hint: the game is kept; go on with: sandtable play --resume commando-attack-3.jsonl\n";
+    assert!(answer.err.ends_with(hint), "{}", answer.err);
     assert_eq!(folder.json(&["verify", "commando-attack-3.jsonl", "--json"])["decisions"], 1);
 }
 

@@ -2,8 +2,11 @@
 
 mod support;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use support::Folder;
+use table::chance::Seal;
 
 const NEW: [&str; 7] = ["new", "commando-attack", "--scenario", "clearing", "--seed", "7", "-o"];
 
@@ -194,4 +197,25 @@ fn setup_keys_can_be_changed() {
         made["seats"].as_array().unwrap().iter().map(|seat| seat["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["red", "orange", "blue", "green"]);
     assert_eq!(made["setup"]["variant"], "basic-trainee");
+}
+
+#[test]
+fn dice_that_nobody_can_have_sealed_are_refused_in_a_sentence() {
+    let folder = Folder::new();
+    let entry = games::find("commando-attack").expect("the game");
+    let pack = entry.game.builtin();
+    let setup = entry.game.scenarios(&pack).expect("it holds").swap_remove(0).setup;
+    for part in ["0a", "äääää"] {
+        let seal = Seal { secret: [7; 32], parts: BTreeMap::from([("joe".to_owned(), part.to_owned())]) };
+        let mut game = entry.game.start(&pack, &setup, seal.seed()).expect("it starts");
+        game.set_seal(seal).expect("it gives this seed");
+        folder.write("whole.jsonl", game.record());
+        folder.write("shared.jsonl", game.share(table::Eye::SPECTATOR));
+
+        for file in ["whole.jsonl", "shared.jsonl"] {
+            let told = folder.fails(1, &["verify", file]);
+            let why = format!("joe's part of the dice, `{part}`, is not 64 hexadecimal digits");
+            assert!(told.contains(&why), "{told}");
+        }
+    }
 }

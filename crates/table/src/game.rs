@@ -195,8 +195,8 @@ pub trait Words: Rules {
     /// The target that a person calls `name`, if there is one.
     fn find(&self, name: &str) -> Option<Target>;
 
-    /// What is printed on the thing that a person calls `name`, a paragraph a line. Asked for anything in the box,
-    /// wherever it is, so it must not tell where.
+    /// What is to be read about the thing that a person calls `name`, a paragraph a line: above all what is printed on
+    /// it. Asked by anybody for anything in the box, wherever it is, so it must not tell what may be hidden.
     fn about(&self, name: &str) -> Option<String> {
         let _ = name;
         None
@@ -260,6 +260,11 @@ pub trait Knowledge: Game {
 
     /// What the position is worth to each seat, from 0 to 1. Called at every leaf of a search: keep it cheap.
     fn estimate(&self) -> Scores;
+
+    /// The result once the game is over, and the estimate before.
+    fn worth(&self) -> Scores {
+        if self.turn() == Turn::Over { self.scores() } else { self.estimate() }
+    }
 
     /// The estimate that the greedy bot uses. It is frozen once figures are measured against it.
     fn baseline(&self) -> Scores {

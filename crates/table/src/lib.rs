@@ -10,6 +10,7 @@
 //! | write a game | [`game`], then [`laws`] for the properties every game must keep |
 //! | host or drive any game without knowing it | [`any`] |
 //! | read or write a record | [`record`] |
+//! | put words together | [`text`] |
 
 pub mod any;
 pub mod chance;
@@ -30,6 +31,7 @@ mod refusal;
 mod seat;
 mod target;
 pub mod telling;
+pub mod text;
 
 pub use chance::{Chance, Draw, Seed, Table};
 pub use digest::{Digest, Mixer};

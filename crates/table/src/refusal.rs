@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::Scores;
+use crate::{Eye, Eyes, Scores, Turn, text};
 
 /// The id of a rule in the game's ledger, such as `CA-312` or the ruling `CA-R07`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
@@ -31,6 +31,19 @@ impl Illegal {
     /// A refusal under `rule`.
     pub fn new(rule: &'static str, reason: impl Into<String>) -> Illegal {
         Illegal { rule: RuleId(rule), reason: reason.into() }
+    }
+
+    /// A refusal of what would be fine at another time: it repeats the question.
+    pub fn not_asked<G: Eyes>(game: &G, draft: G::Draft, what: &str) -> Illegal {
+        let eye = match game.turn() {
+            Turn::Decide(seat) => Eye::of(seat),
+            Turn::Over => Eye::ALL,
+        };
+        let asked = game.prompt(draft, eye);
+        let question = asked.ask.trim_end_matches(['.', '?']);
+        // One that opens with whom it asks, such as `Keel-Haul: buy a unit`, opens with a name.
+        let question = if question.contains(": ") { question.to_owned() } else { text::small(question) };
+        Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
     }
 }
 

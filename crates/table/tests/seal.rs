@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use ambush::play::play_with_undos;
 use ambush::{Ambush, Components, new_match};
 use table::any::builtin;
-use table::chance::{Chance, Fast, Seal, Stream};
+use table::chance::{Chance, Fast, Seal, Sealed, Stream};
 use table::record;
+use table::text::short;
 use table::{Draw, Eye, Match, Rules, Seat, Seed};
 
 const PART: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
@@ -72,6 +73,44 @@ fn a_secret_that_was_not_the_sealed_one_is_refused() {
 
     sealed.secret = None;
     assert_eq!(sealed.open(), Ok(None), "while the match runs there is nothing to check");
+}
+
+#[test]
+fn what_is_not_64_hexadecimal_digits_seals_nothing() {
+    let long = "0".repeat(65);
+    let other_letters = "g".repeat(64);
+    let wide_letters = "ä".repeat(32);
+    for text in ["", "7", "00112233", &PART[1..], &long, &other_letters, &wide_letters] {
+        let mut part = seal().written(true);
+        part.parts.insert("west".to_owned(), text.to_owned());
+        let said = format!("west's part of the dice, `{}`, is not 64 hexadecimal digits", short(text));
+        assert_eq!(part.open(), Err(said));
+        // While the match runs the secret is not there, but the parts are.
+        assert_eq!(Sealed { secret: None, ..part.clone() }.open(), part.open());
+
+        let secret = Sealed { secret: Some(text.to_owned()), ..seal().written(true) };
+        assert_eq!(secret.open(), Err("the secret of the dice is not 64 hexadecimal digits".to_owned()));
+
+        let commitment = Sealed { commitment: text.to_owned(), ..seal().written(false) };
+        assert_eq!(commitment.open(), Err("the seal of the dice is not 64 hexadecimal digits".to_owned()));
+    }
+}
+
+#[test]
+fn a_record_whose_dice_are_not_sealed_as_they_should_be_is_refused_at_its_first_line() {
+    let crafted = Seal { secret: [7; 32], parts: BTreeMap::from([("west".to_owned(), "ä1".to_owned())]) };
+    let template = new_match(4, 1);
+    let content = builtin::<Components>();
+    let mut game = Match::<Ambush>::start(content, template.setup, crafted.seed()).expect("it starts");
+    game.set_seal(crafted).expect("the seal gives this seed");
+
+    for text in [record::write(&game), record::share(&game, Eye::SPECTATOR)] {
+        let refused = record::read(text.as_bytes()).expect_err("a part is no part");
+        assert_eq!(
+            refused.to_string(),
+            "line 1: west's part of the dice, `ä1`, is not 64 hexadecimal digits"
+        );
+    }
 }
 
 #[test]

@@ -129,7 +129,7 @@ impl Lines {
             let draws = self.table.draws;
             let mut after = game.clone();
             after.play(action, &mut self.table);
-            sum += worth(&after, seat);
+            sum += after.worth()[seat];
             count += 1;
             let lucky = self.table.draws != draws;
             if !lucky || count == throws {
@@ -144,7 +144,7 @@ impl Lines {
         let turn = game.turn_number();
         let mut here = game.clone();
         here.play(action, &mut self.table);
-        let start = worth(&here, seat);
+        let start = here.worth()[seat];
         let (mut last, mut added) = (start, 0.0);
         for _ in 0..LONGEST {
             let Turn::Decide(decider) = here.turn() else { break };
@@ -158,7 +158,7 @@ impl Lines {
                 break;
             }
             here = step.after;
-            let now = worth(&here, seat);
+            let now = here.worth()[seat];
             // A throw is counted by its mean where the seat made it, and otherwise not at all.
             added += match (step.lucky, decider == seat) {
                 (false, _) => now - last,
@@ -208,17 +208,13 @@ impl Lines {
         let mut after = game.clone();
         after.play(action, &mut self.table);
         let lucky = self.table.draws != draws;
-        let mut mean = worth(&after, seat);
+        let mut mean = after.worth()[seat];
         if lucky {
             mean = (mean + self.judge(game, action, seat, THROWS_WITHIN).0 * THROWS_WITHIN as f32)
                 / (THROWS_WITHIN + 1) as f32;
         }
         Step { after, mean, lucky }
     }
-}
-
-fn worth<G: Knowledge>(game: &G, seat: Seat) -> f32 {
-    if game.turn() == Turn::Over { game.scores()[seat] } else { game.estimate()[seat] }
 }
 
 /// A number from 0 to 1.

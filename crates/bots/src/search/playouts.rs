@@ -122,7 +122,7 @@ impl Playouts {
             here.play(action, &mut table);
             self.stats.decisions += 1;
         }
-        if here.turn() == Turn::Over { here.scores()[seat] } else { here.estimate()[seat] }
+        here.worth()[seat]
     }
 }
 

@@ -1,13 +1,14 @@
 //! What a person may type besides choices.
 
 use table::any::AnyMatch;
+use table::text::short;
 use table::{Eye, Given, Odds, Seat, Target};
 
 use super::menu::{self, Menu};
 use super::sitting::{Next, Sitting};
 use super::terminal::Terminal;
 use crate::errors::Result;
-use crate::{lookup, odds, position, print, rules};
+use crate::{odds, position, print, rules};
 
 /// A command with what was typed after it.
 pub struct Command {
@@ -94,7 +95,7 @@ fn why(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
     }
 }
 
-/// What is printed on a thing: one of the menu, or any other by name.
+/// What is to be read about a thing: one of the menu, or any other by name.
 fn about(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
     let Some(text) = text else {
         return sitting.say("type a name or a number of the menu after it, such as `about 1`", None);
@@ -107,9 +108,9 @@ fn about(sitting: &Sitting, path: &[Target], text: Option<&str>) -> Result<()> {
             print::out(&lines.collect::<String>())
         }
         None if game.find(&name).is_some() => {
-            sitting.say(&format!("there is no more to say about {}", lookup::short(&name)), None)
+            sitting.say(&format!("there is no more to say about {}", short(&name)), None)
         }
-        None => sitting.say(&format!("nothing is called `{}`", lookup::short(&name)), None),
+        None => sitting.say(&format!("nothing is called `{}`", short(&name)), None),
     }
 }
 
@@ -123,7 +124,7 @@ fn show_odds(sitting: &Sitting, seat: Seat, path: &[Target], text: Option<&str>)
         };
     };
     let Some(path) = clicks(game, path, text) else {
-        return sitting.say(&format!("`{}` is nothing that can be chosen now", lookup::short(text)), None);
+        return sitting.say(&format!("`{}` is nothing that can be chosen now", short(text)), None);
     };
     match game.odds(&path, Eye::of(seat), &Given::default()) {
         Some(odds) => print_odds(sitting, &[odds]),
@@ -189,7 +190,7 @@ fn help(sitting: &Sitting) -> String {
 const LIST: [(&str, &str); 11] = [
     ("empty line, back", "let go of a half-made choice"),
     ("why TEXT", "why something cannot be done, with its rule"),
-    ("about NAME", "what is printed on a card or a unit"),
+    ("about NAME", "a soldier, or what is printed on a card or a unit"),
     ("odds CHOICE", "the chances behind a choice, where dice decide"),
     ("undo", "take your last decision back, up to the last die"),
     ("undo!, undo past", "the same past the die, if all agree; bots always do"),

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use table::any::Why;
+use table::text::{sentence, short};
 use table::{Eye, Refused, Seat, Target, Turn};
 
 use super::commands::{self, Command};
@@ -12,7 +13,7 @@ use super::menu::{self, Menu};
 use super::terminal::Terminal;
 use super::{HUMAN, Player, Table};
 use crate::errors::{Result, Stop};
-use crate::{call, ink, lookup, nearest, position, print, run};
+use crate::{call, ink, nearest, position, print, run};
 
 pub struct Sitting {
     pub table: Table,
@@ -45,12 +46,16 @@ impl Sitting {
     /// Plays until the game is over or left. Whatever happens, the record is written.
     pub fn run(mut self) -> Result<()> {
         self.leave_on_interrupt();
-        match self.play() {
-            Err(Stop::Closed) => {
-                self.keeper().leave()?;
-                Err(Stop::Closed)
-            }
-            played => played,
+        self.play().map_err(|stop| self.kept_after(stop))
+    }
+
+    /// Writes the record of a game that cannot go on, and says where it is.
+    fn kept_after(&self, stop: Stop) -> Stop {
+        match (self.keeper().leave(), stop) {
+            (Ok(Some(path)), stop) => stop.hint(format!("the game is kept; go on with: {}", resume(&path))),
+            (Ok(None), stop) => stop,
+            (Err(unsaved), Stop::Closed) => unsaved,
+            (Err(unsaved), stop) => stop.hint(unsaved.sentence()),
         }
     }
 
@@ -129,7 +134,7 @@ impl Sitting {
         kept.or_else(|stop| {
             print::out(&format!(
                 "{} The game goes on; `save FILE` keeps it elsewhere.\n",
-                print::sentence(&stop.sentence())
+                sentence(&stop.sentence())
             ))
         })
     }
@@ -258,8 +263,7 @@ impl Sitting {
     fn several(&self, line: &str, paths: &[Vec<Target>]) -> Result<()> {
         let last = paths.iter().filter_map(|path| path.last());
         let names: Vec<String> = last.map(|&target| self.table.game.name(target)).collect();
-        let text =
-            format!("{} fits several choices: {}.", lookup::short(line).to_uppercase(), names.join(", "));
+        let text = format!("{} fits several choices: {}.", short(line).to_uppercase(), names.join(", "));
         print::out(&print::wrap("", 0, &text, self.terminal.width))
     }
 
@@ -286,15 +290,14 @@ impl Sitting {
             Why::NotYourTurn => self.say("another seat decides now", None),
             Why::Illegal(illegal) => self.say(&illegal.reason, Some(illegal.rule.0)),
             Why::Unknown(_) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                self.say(&format!("there is no {} to choose now", lookup::short(text)), None)
+                self.say(&format!("there is no {} to choose now", short(text)), None)
             }
             Why::Unknown(unknown) => {
                 let first = text.split_whitespace().next().unwrap_or_default();
                 match nearest::nearest(first, commands::NAMES) {
-                    Some(meant) => self.say(
-                        &format!("`{}` is not known; did you mean `{meant}`?", lookup::short(first)),
-                        None,
-                    ),
+                    Some(meant) => {
+                        self.say(&format!("`{}` is not known; did you mean `{meant}`?", short(first)), None)
+                    }
                     None => self.say(&unknown.to_string(), None),
                 }
             }
@@ -304,7 +307,7 @@ impl Sitting {
     /// One sentence for the person, with its rule.
     pub fn say(&self, text: &str, rule: Option<&str>) -> Result<()> {
         let colours = self.terminal.colours;
-        let (text, width) = (print::sentence(text), self.terminal.width);
+        let (text, width) = (sentence(text), self.terminal.width);
         print::out(&match rule {
             Some(rule) => print::wrap_with(&text, "  ", &ink::rule(rule, colours), width),
             None => print::wrap("", 0, &text, width),
@@ -365,10 +368,12 @@ impl Sitting {
 
 fn farewell(place: Option<&Path>) -> String {
     match place {
-        Some(path) => {
-            let resume = call::with(&format!("play --resume {}", call::file(path)));
-            print::wrap_with("The game is kept. Go on with:", " ", &resume, print::width())
-        }
+        Some(path) => print::wrap_with("The game is kept. Go on with:", " ", &resume(path), print::width()),
         None => "Nothing was decided, so there is nothing to keep.\n".to_owned(),
     }
+}
+
+/// What to type to go on with a record.
+fn resume(path: &Path) -> String {
+    call::with(&format!("play --resume {}", call::file(path)))
 }

@@ -13,6 +13,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::Seed;
 use crate::content::hex;
+use crate::text::short;
 
 /// How the seed of a match was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,14 +64,26 @@ pub struct Sealed {
 impl Sealed {
     /// Breaks the seal: checks that the secret is the one that was committed to. Nothing while it is still secret.
     pub fn open(&self) -> Result<Option<Seal>, String> {
+        if !is_256_bits(&self.commitment) {
+            return Err("the seal of the dice is not 64 hexadecimal digits".to_owned());
+        }
+        if let Some((seat, part)) = self.parts.iter().find(|(_, part)| !is_256_bits(part)) {
+            let (seat, part) = (short(seat), short(part));
+            return Err(format!("{seat}'s part of the dice, `{part}`, is not 64 hexadecimal digits"));
+        }
         let Some(secret) = &self.secret else { return Ok(None) };
-        let secret: Seed =
-            secret.parse().map_err(|_| "the secret of the dice is not 64 hexadecimal digits")?;
-        let seal = Seal { secret: secret.0, parts: self.parts.clone() };
+        let unreadable = || "the secret of the dice is not 64 hexadecimal digits".to_owned();
+        // A number is a seed too, but no secret.
+        let secret: Option<Seed> = secret.parse().ok().filter(|_| is_256_bits(secret));
+        let seal = Seal { secret: secret.ok_or_else(unreadable)?.0, parts: self.parts.clone() };
         if seal.commitment() == self.commitment {
             Ok(Some(seal))
         } else {
             Err("the secret of the dice is not the one that was sealed".to_owned())
         }
     }
+}
+
+fn is_256_bits(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }

@@ -68,11 +68,17 @@ fn body(line: &[u8], sum: &mut String) -> Result<String, String> {
 fn header(body: &str) -> Result<Header, String> {
     // The version comes first: a later format may have keys that this one does not know.
     let format: Format = serde_json::from_str(body).map_err(|error| not_a("the head", &error))?;
-    match format.sandtable {
-        1..=FORMAT => serde_json::from_str(body).map_err(|error| not_a("the head", &error)),
-        0 => Err("there is no format 0 of records".to_owned()),
-        newer => Err(format!("format {newer} is newer than this program, which reads up to format {FORMAT}")),
-    }
+    let header: Header = match format.sandtable {
+        1..=FORMAT => serde_json::from_str(body).map_err(|error| not_a("the head", &error))?,
+        0 => return Err("there is no format 0 of records".to_owned()),
+        newer => {
+            let most = format!("which reads up to format {FORMAT}");
+            return Err(format!("format {newer} is newer than this program, {most}"));
+        }
+    };
+    // Here and not only when it is played again: what was taken from a running game is shown without that.
+    header.dice.as_ref().map(Sealed::open).transpose()?;
+    Ok(header)
 }
 
 #[derive(Deserialize)]
