@@ -2,6 +2,7 @@
 
 import { unreachable } from "./unreachable";
 import type {
+  CarryName,
   Curve,
   DeviceLink,
   Games,
@@ -13,7 +14,7 @@ import type {
   Rename,
   Rules,
   Tables,
-  UseLink,
+  TakeChair,
 } from "./wire";
 
 /** Why a call came to nothing. */
@@ -65,8 +66,8 @@ export const getTables = () => ask<Tables>({ ...get("/api/tables"), again: 0, kn
 export const rename = (body: Rename) => ask<Me>(post("/api/me", body));
 export const linkDevice = () => ask<DeviceLink>(post("/api/me/link"));
 export const openTable = (body: OpenTable) => ask<Opened>(post("/api/tables", body));
-export const takeSeat = (body: UseLink) => ask<Opened>(post("/api/take", body));
-export const carryName = (body: UseLink) => ask<Me>(post("/api/carry", body));
+export const takeSeat = (body: TakeChair) => ask<Opened>(post("/api/take", body));
+export const carryName = (body: CarryName) => ask<Me>(post("/api/carry", body));
 
 /** Brings a record, one line of JSON for each entry, to be replayed. */
 export const sendRecord = (text: string) =>

@@ -446,7 +446,7 @@ text: string, } | { "ask": "rematch",
 /**
  * Everybody moves one chair on.
  */
-swap: boolean, } | { "ask": "ping" };
+swap: boolean, } | { "ask": "close" } | { "ask": "ping" };
 
 export type Tell = { "tell": "welcome" } & Welcome | { "tell": "chairs" } & Chairs | { "tell": "position" } & Position | { "tell": "refused", 
 /**
@@ -816,6 +816,10 @@ title: string,
  */
 blurb: string, 
 /**
+ * What its components are called, if they are not the built-in ones.
+ */
+own_pack: string | null, 
+/**
  * Ready-made setups, the usual one first.
  */
 scenarios: Array<ScenarioCard>, 
@@ -952,7 +956,13 @@ export type Opened = {
  */
 table: string, };
 
-export type UseLink = { 
+export type CarryName = { 
+/**
+ * The secret of the link.
+ */
+secret: string, };
+
+export type TakeChair = { 
 /**
  * The secret of the link.
  */

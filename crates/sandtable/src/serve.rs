@@ -2,15 +2,16 @@
 
 use std::io::IsTerminal;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use server::{Config, Limits, Running, StartError, store};
+use server::{Config, Limits, OwnPack, Running, StartError, store};
+use table::text::short;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::args::{ServeArgs, TableArgs};
 use crate::errors::{Result, Stop};
-use crate::print;
+use crate::{lookup, print};
 
 /// How many ports are tried, from the usual one on.
 const PORTS: u16 = 20;
@@ -19,14 +20,16 @@ const PORTS: u16 = 20;
 pub fn table(args: &TableArgs) -> Result<()> {
     log(false, LevelFilter::WARN);
     let data = folder(args.data.as_ref())?;
+    let packs = own_packs(&args.packs.content)?;
     runtime()?.block_on(async {
-        match private(args.port, data).await {
+        match private(args.port, data, &packs).await {
             Ok(running) => {
+                tell(&packs)?;
                 welcome(&format!("http://{}", running.address), args.no_open)?;
                 until_stopped(running).await;
                 print::out("\nThe games are kept.\n")
             }
-            Err(StartError::Busy { address: Some(address), .. }) => {
+            Err(StartError::Busy { address: Some(address), .. }) if packs.is_empty() => {
                 print::out("Sandtable is open already.\n")?;
                 welcome(&format!("http://{address}"), args.no_open)
             }
@@ -54,9 +57,12 @@ pub fn run(args: &ServeArgs) -> Result<()> {
         limits,
         store: store::Options { group: args.group_commit },
         games: &games::ALL,
+        packs: own_packs(&args.packs.content)?,
     };
     runtime()?.block_on(async {
+        let packs = config.packs.clone();
         let running = server::start(config).await.map_err(|error| failed(&error))?;
+        tell(&packs)?;
         print::out(&format!("Sandtable serves at http://{}\n", running.address))?;
         until_stopped(running).await;
         Ok(())
@@ -64,7 +70,7 @@ pub fn run(args: &ServeArgs) -> Result<()> {
 }
 
 /// Listens on the first free port of the loopback.
-async fn private(port: u16, data: PathBuf) -> std::result::Result<Running, StartError> {
+async fn private(port: u16, data: PathBuf, packs: &[OwnPack]) -> std::result::Result<Running, StartError> {
     let config = |port| Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         data: data.clone(),
@@ -73,6 +79,7 @@ async fn private(port: u16, data: PathBuf) -> std::result::Result<Running, Start
         limits: Limits { requests_per_second: 200, ..Limits::default() },
         store: store::Options::default(),
         games: &games::ALL,
+        packs: packs.to_vec(),
     };
     let last = port.saturating_add(PORTS);
     for port in port..last {
@@ -82,6 +89,36 @@ async fn private(port: u16, data: PathBuf) -> std::result::Result<Running, Start
         }
     }
     server::start(config(last)).await
+}
+
+/// The packs in these folders, checked here where a mistake can be shown in its file.
+fn own_packs(dirs: &[PathBuf]) -> Result<Vec<OwnPack>> {
+    let mut packs: Vec<OwnPack> = Vec::new();
+    for dir in dirs {
+        let pack = lookup::read_pack(dir)?;
+        let game = lookup::game_of(&pack).game;
+        game.scenarios(&pack).map_err(|error| Stop::content(Some(dir), &error))?;
+        if packs.iter().any(|other| other.game == game.slug()) {
+            let message = format!("two content packs are for {}", game.title());
+            return Err(Stop::usage(message).hint("a table is opened with one; name one for each game"));
+        }
+        packs.push(OwnPack { game: game.slug(), name: name_of(dir), pack });
+    }
+    Ok(packs)
+}
+
+/// What a pack is called: its folder's own name, also where that is given as `.` or with links.
+fn name_of(dir: &Path) -> String {
+    let whole = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
+    let name = whole.file_name().unwrap_or(whole.as_os_str());
+    short(&name.to_string_lossy())
+}
+
+fn tell(packs: &[OwnPack]) -> Result<()> {
+    packs.iter().try_for_each(|own| {
+        let title = games::find(own.game).map_or(own.game, |entry| entry.game.title());
+        print::out(&format!("New tables of {title} are opened with {}.\n", own.name))
+    })
 }
 
 fn welcome(address: &str, no_open: bool) -> Result<()> {
@@ -133,7 +170,7 @@ fn failed(error: &StartError) -> Stop {
     match error {
         StartError::Listen { .. } => stop.hint("name another address, or end what listens there"),
         StartError::Busy { .. } => stop.hint("end the other one, or name another folder with --data"),
-        StartError::Store(_) => stop,
+        StartError::Store(_) | StartError::Components { .. } => stop,
     }
 }
 

@@ -23,7 +23,9 @@ use crate::room::{LoadError, Mail, WORN_OUT};
 use crate::secret::Secret;
 use crate::session;
 use crate::store::{LinkKind, StoreError, people, rooms};
-use crate::wire::{Curve, DeviceLink, Me, OpenTable, Opened, Problem, Proof, Rename, Rules, Tables, UseLink};
+use crate::wire::{
+    CarryName, Curve, DeviceLink, Me, OpenTable, Opened, Problem, Proof, Rename, Rules, Tables, TakeChair,
+};
 
 /// How long a link to another device works.
 const DEVICE_LINK_SECONDS: u32 = 600;
@@ -77,12 +79,9 @@ impl IntoResponse for Sorry {
 impl From<StoreError> for Sorry {
     fn from(error: StoreError) -> Sorry {
         match error {
-            StoreError::TooMany(_) => Sorry::new(StatusCode::TOO_MANY_REQUESTS, error.to_string()),
-            StoreError::Closed => Sorry::new(StatusCode::SERVICE_UNAVAILABLE, "The server is shutting down."),
-            error => {
-                tracing::error!(%error, "the store failed");
-                Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, "The server could not read or write its data.")
-            }
+            StoreError::TooMany(_) => Sorry::new(StatusCode::TOO_MANY_REQUESTS, error.for_people()),
+            StoreError::Closed => Sorry::new(StatusCode::SERVICE_UNAVAILABLE, error.for_people()),
+            error => Sorry::new(StatusCode::INTERNAL_SERVER_ERROR, error.for_people()),
         }
     }
 }
@@ -141,7 +140,7 @@ async fn rename(State(app): State<Arc<App>>, person: Person, body: Posted<Rename
     let name = limits::name(&body?.0.name).map_err(Sorry::bad)?;
     let (id, kept) = (person.id, name.clone());
     app.hall.store.write(move |connection| people::rename(connection, id, &kept)).await?;
-    app.hall.renamed(person.id, &name).await;
+    app.hall.renamed(person.id, &name);
     Ok(Json(app.me(name)))
 }
 
@@ -153,7 +152,7 @@ async fn device_link(State(app): State<Arc<App>>, person: Person) -> Answer<Json
     Ok(Json(DeviceLink { link: format!("/carry#{}", secret.text()), seconds: DEVICE_LINK_SECONDS }))
 }
 
-async fn carry(State(app): State<Arc<App>>, body: Posted<UseLink>) -> Answer<Response> {
+async fn carry(State(app): State<Arc<App>>, body: Posted<CarryName>) -> Answer<Response> {
     let secret = Secret::read(&body?.0.secret).ok_or_else(|| Sorry::bad(WORN_OUT))?;
     let (hash, now) = (secret.hash(), crate::clock::now());
     let found = app.hall.store.write(move |connection| {
@@ -167,8 +166,8 @@ async fn carry(State(app): State<Arc<App>>, body: Posted<UseLink>) -> Answer<Res
     Ok(([(header::SET_COOKIE, app.cookie(&token))], Json(app.me(name))).into_response())
 }
 
-async fn take(State(app): State<Arc<App>>, person: Person, body: Posted<UseLink>) -> Answer<Json<Opened>> {
-    let UseLink { secret, dice } = body?.0;
+async fn take(State(app): State<Arc<App>>, person: Person, body: Posted<TakeChair>) -> Answer<Json<Opened>> {
+    let TakeChair { secret, dice } = body?.0;
     let secret = Secret::read(&secret).ok_or_else(|| Sorry::bad(WORN_OUT))?;
     let (hash, now) = (secret.hash(), crate::clock::now());
     let found = app.hall.store.read(move |connection| match people::link(connection, &hash, now)? {
@@ -203,7 +202,14 @@ async fn open_table(
     body: Posted<OpenTable>,
 ) -> Answer<Json<Opened>> {
     let room = lobby::wanted(&app.hall, person.id, &body?.0).map_err(Sorry::bad)?;
-    open(&app, person, room).await
+    let (name, most, host) = (room.name.clone(), app.hall.limits.tables_per_person, person.id);
+    let written = app.hall.store.write(move |connection| {
+        lobby::check_room_for_more(connection, host, most)?;
+        rooms::add(connection, &room)
+    });
+    written.await?;
+    tracing::info!(table = name, "a table was opened");
+    Ok(Json(Opened { table: name }))
 }
 
 async fn bring_record(
@@ -214,20 +220,16 @@ async fn bring_record(
     let body = body?;
     let hall = Arc::clone(&app.hall);
     let host = person.id;
-    // A long record takes a while to replay.
-    let read = tokio::task::spawn_blocking(move || lobby::replay(&hall, host, &body)).await;
-    let room = read.map_err(|_| busy())?.map_err(Sorry::bad)?;
-    open(&app, person, room).await
-}
-
-async fn open(app: &Arc<App>, person: Person, room: rooms::NewRoom) -> Answer<Json<Opened>> {
-    let (name, most, host) = (room.name.clone(), app.hall.limits.tables_per_person, person.id);
+    // A long record takes a while to replay; those who read the store have threads of their own.
+    let read = app.hall.store.read(move |connection| Ok(lobby::replay(&hall, connection, host, &body))).await;
+    let room = read?.map_err(Sorry::bad)?;
+    let (name, most) = (room.name.clone(), app.hall.limits.replays_per_person);
     let written = app.hall.store.write(move |connection| {
-        lobby::check_room_for_more(connection, host, most)?;
-        rooms::add(connection, &room)
+        rooms::add(connection, &room)?;
+        rooms::forget_replays(connection, host, most)
     });
     written.await?;
-    tracing::info!(table = name, "a table was opened");
+    tracing::info!(table = name, "a record was brought");
     Ok(Json(Opened { table: name }))
 }
 

@@ -16,6 +16,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use table::content::ContentError;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -23,6 +24,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::api::{self, Sorry};
 use crate::claim::Claim;
+use crate::components::{Components, OwnPack};
 use crate::door::{Door, Inside};
 use crate::hall::Hall;
 use crate::limits::Limits;
@@ -48,6 +50,8 @@ pub struct Config {
     pub store: store::Options,
     /// The games to play.
     pub games: &'static [games::Entry],
+    /// Packs that new tables are opened with, at most one a game.
+    pub packs: Vec<OwnPack>,
 }
 
 /// Why the server could not start.
@@ -63,6 +67,14 @@ pub enum StartError {
         folder: String,
         /// Where the other one listens.
         address: Option<SocketAddr>,
+    },
+    /// The components of a game are not sound.
+    #[error("the components of {game} cannot be used: {problem}")]
+    Components {
+        /// The slug of the game.
+        game: &'static str,
+        /// What is wrong with them.
+        problem: ContentError,
     },
     /// Nobody can listen there.
     #[error("nobody can listen on {address}: {problem}")]
@@ -98,8 +110,9 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let unheard = |problem| StartError::Listen { address: config.listen, problem };
     let listener = TcpListener::bind(config.listen).await.map_err(unheard)?;
     let address = listener.local_addr().map_err(unheard)?;
+    let components = components(&config)?;
     claim.write(address);
-    let app = Arc::new(App::new(&config, store, address, metrics));
+    let app = Arc::new(App::new(&config, Hall::new(store, components, config.limits), address, metrics));
     let (stop, stopped) = watch::channel(false);
     let task = tokio::spawn(async move {
         serve(listener, app, stopped).await;
@@ -107,6 +120,14 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     });
     tracing::info!(%address, data = %config.data.display(), "serving");
     Ok(Running { address, stop, task })
+}
+
+fn components(config: &Config) -> Result<Vec<Components>, StartError> {
+    let of = |&entry: &games::Entry| {
+        let unsound = |problem| StartError::Components { game: entry.game.slug(), problem };
+        Components::of(entry, &config.packs).map_err(unsound)
+    };
+    config.games.iter().map(of).collect()
 }
 
 /// How long connections may take to end before they are cut.
@@ -170,13 +191,12 @@ pub struct App {
     private: bool,
     behind_proxy: bool,
     requests: DefaultKeyedRateLimiter<IpAddr>,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    connections: Arc<Mutex<Connections>>,
     metrics: PrometheusHandle,
 }
 
 impl App {
-    fn new(config: &Config, store: Store, address: SocketAddr, metrics: PrometheusHandle) -> App {
-        let hall = Hall::new(store, config.games, config.limits);
+    fn new(config: &Config, hall: Arc<Hall>, address: SocketAddr, metrics: PrometheusHandle) -> App {
         let games = serde_json::to_string(&lobby::games(&hall)).expect("the games are plain data");
         let rate = NonZeroU32::new(config.limits.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let burst = rate.saturating_mul(NonZeroU32::new(4).unwrap_or(NonZeroU32::MIN));
@@ -217,13 +237,13 @@ impl App {
     /// Admits one more connection from an address; it counts until the ticket is dropped.
     pub fn admit(&self, address: IpAddr) -> Option<Ticket> {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: u32 = if connections.len() > 1 { connections.values().sum() } else { 0 };
-        let count = connections.entry(address).or_default();
+        let count = connections.of.get(&address).copied().unwrap_or(0);
         let limits = &self.hall.limits;
-        if *count >= limits.connections_per_address || all.max(*count) >= limits.connections {
+        if count >= limits.connections_per_address || connections.all >= limits.connections {
             return None;
         }
-        *count += 1;
+        connections.of.insert(address, count + 1);
+        connections.all += 1;
         Some(Ticket { address, connections: Arc::clone(&self.connections) })
     }
 }
@@ -239,19 +259,28 @@ fn neighbourhood(address: IpAddr) -> IpAddr {
     }
 }
 
+/// How many connections there are.
+#[derive(Default)]
+struct Connections {
+    all: u32,
+    /// Of each address that has any.
+    of: HashMap<IpAddr, u32>,
+}
+
 /// A connection that is counted.
 pub struct Ticket {
     address: IpAddr,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    connections: Arc<Mutex<Connections>>,
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = connections.get_mut(&self.address) {
+        connections.all -= 1;
+        if let Some(count) = connections.of.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                connections.remove(&self.address);
+                connections.of.remove(&self.address);
             }
         }
     }

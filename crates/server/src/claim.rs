@@ -1,6 +1,6 @@
 //! One server, one folder: tables are cached in memory, so two servers must not share them.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -24,13 +24,16 @@ impl Claim {
         std::fs::create_dir_all(folder).map_err(trouble)?;
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
         let mut file = options.map_err(trouble)?;
-        if file.try_lock().is_err() {
-            let mut address = String::new();
-            let _ = file.read_to_string(&mut address);
-            let folder = folder.display().to_string();
-            return Err(StartError::Busy { folder, address: address.trim().parse().ok() });
+        match file.try_lock() {
+            Ok(()) => Ok(Claim(file)),
+            Err(TryLockError::WouldBlock) => {
+                let mut address = String::new();
+                let _ = file.read_to_string(&mut address);
+                let folder = folder.display().to_string();
+                Err(StartError::Busy { folder, address: address.trim().parse().ok() })
+            }
+            Err(TryLockError::Error(problem)) => Err(trouble(problem)),
         }
-        Ok(Claim(file))
     }
 
     /// Writes down where we listen, for whoever comes second.

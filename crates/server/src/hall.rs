@@ -8,8 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde_json::value::RawValue;
 use table::content::Pack;
 use table::{Names, SeatName, Seed};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Semaphore, mpsc};
 
+use crate::components::Components;
 use crate::limits::{self, Limits};
 use crate::room::{LoadError, Mail, Room, VisitId};
 use crate::store::{PersonId, Store};
@@ -22,7 +24,7 @@ pub struct Hall {
     pub limits: Limits,
     /// Bots think no more than so many at once.
     pub thinkers: Arc<Semaphore>,
-    games: &'static [games::Entry],
+    components: Vec<Components>,
     packs: Mutex<HashMap<String, Arc<Pack>>>,
     openings: Mutex<HashMap<(String, String), Arc<Opening>>>,
     rooms: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
@@ -47,14 +49,18 @@ const MOST_OPENINGS: usize = 256;
 
 impl Hall {
     /// A hall with the tables of a store.
-    pub fn new(store: Store, games: &'static [games::Entry], limits: Limits) -> Arc<Hall> {
+    pub fn new(store: Store, components: Vec<Components>, limits: Limits) -> Arc<Hall> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        // Records of games with the built-in components can be brought whatever the host's own are.
+        let builtin = components.iter().map(|one| Arc::new(one.entry.game.builtin()));
+        let packs = builtin.chain(components.iter().map(|one| Arc::clone(&one.pack)));
+        let packs = packs.map(|pack| (pack.hash(), pack)).collect();
         Arc::new(Hall {
             store,
             limits,
             thinkers: Arc::new(Semaphore::new(cores)),
-            games,
-            packs: Mutex::default(),
+            components,
+            packs: Mutex::new(packs),
             openings: Mutex::default(),
             rooms: Mutex::default(),
             visits: AtomicU64::new(1),
@@ -62,14 +68,19 @@ impl Hall {
         })
     }
 
-    /// All games.
-    pub fn games(&self) -> &'static [games::Entry] {
-        self.games
+    /// All games, with what they are played with.
+    pub fn components(&self) -> &[Components] {
+        &self.components
+    }
+
+    /// The components that new tables of a game get.
+    pub fn components_of(&self, slug: &str) -> Option<&Components> {
+        self.components.iter().find(|components| components.entry.game.slug() == slug)
     }
 
     /// The game with this slug.
     pub fn game(&self, slug: &str) -> Option<games::Entry> {
-        self.games.iter().copied().find(|entry| entry.game.slug() == slug)
+        self.components_of(slug).map(|components| components.entry)
     }
 
     /// The components with this hash; `text` is how they are kept.
@@ -79,18 +90,12 @@ impl Hall {
         }
         let files: HashMap<String, String> = serde_json::from_str(text)
             .map_err(|error| LoadError::Broken(format!("The components cannot be read: {error}.")))?;
-        Ok(self.remember_pack(Pack::of(files)))
+        Ok(Arc::clone(lock(&self.packs).entry(hash.to_owned()).or_insert_with(|| Arc::new(Pack::of(files)))))
     }
 
     /// The components with this hash, if they are in memory.
     pub fn known_pack(&self, hash: &str) -> Option<Arc<Pack>> {
         lock(&self.packs).get(hash).cloned()
-    }
-
-    /// Keeps components in memory.
-    pub fn remember_pack(&self, pack: Pack) -> Arc<Pack> {
-        let hash = pack.hash();
-        Arc::clone(lock(&self.packs).entry(hash).or_insert_with(|| Arc::new(pack)))
     }
 
     /// What is known of a setup. It does not depend on the dice, so any will do.
@@ -193,9 +198,13 @@ impl Hall {
     }
 
     /// Tells every table in memory that a person has a new name.
-    pub async fn renamed(&self, person: PersonId, name: &str) {
+    pub fn renamed(&self, person: PersonId, name: &str) {
         for room in self.all() {
-            let _ = room.send(Mail::Renamed { person, name: name.to_owned() }).await;
+            let mail = Mail::Renamed { person, name: name.to_owned() };
+            // A table that has much to do must not keep the others waiting.
+            if let Err(TrySendError::Full(mail)) = room.try_send(mail) {
+                tokio::spawn(async move { room.send(mail).await });
+            }
         }
     }
 

@@ -11,6 +11,7 @@ pub mod api;
 pub mod app;
 mod claim;
 mod clock;
+pub mod components;
 mod door;
 pub mod hall;
 mod identity;
@@ -25,4 +26,5 @@ mod web;
 pub mod wire;
 
 pub use app::{Config, Running, StartError, start};
+pub use components::OwnPack;
 pub use limits::Limits;

@@ -19,6 +19,8 @@ pub struct Limits {
     pub sockets: usize,
     /// Tables that one person may have open and not over.
     pub tables_per_person: u32,
+    /// Records that one person may have brought; with one more the oldest goes.
+    pub replays_per_person: u32,
     /// People and browsers at one table.
     pub visitors_per_table: usize,
     /// How long nothing must happen before a game, or its whole table if nobody is there, leaves memory.
@@ -34,6 +36,7 @@ impl Default for Limits {
             connections: 20_000,
             sockets: 25_000,
             tables_per_person: 100,
+            replays_per_person: 100,
             visitors_per_table: 200,
             idle: Duration::from_secs(30),
         }

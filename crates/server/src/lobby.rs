@@ -9,10 +9,11 @@ use serde_json::Value;
 use table::SetupOption;
 use table::any::ScenarioInfo;
 use table::content::Pack;
+use table::text::{sentence, short};
 
 use crate::clock;
 use crate::hall::Hall;
-use crate::room::{gathering, sentence};
+use crate::room::gathering;
 use crate::secret;
 use crate::store::rooms::{self, Listing, NewRoom, RoomCard};
 use crate::store::{ChairRow, ChairRowKind, LobbyLine, PersonId, StageRow, StoreError};
@@ -20,14 +21,14 @@ use crate::wire::{
     Chair, GameInfo, Games, Holder, LevelInfo, OpenTable, ScenarioCard, Stage, TableCard, Tables, Wanted,
 };
 
-/// How many tables a list shows.
-const LIST: usize = 60;
+/// How many tables a list shows: all that a person may have open, and some that are over.
+const LIST: usize = 200;
 
 /// The games and the levels of bots.
 pub fn games(hall: &Hall) -> Games {
-    let games = hall.games().iter().map(|entry| {
-        let game = entry.game;
-        let scenarios = scenarios(*entry).into_iter().map(|scenario| {
+    let games = hall.components().iter().map(|components| {
+        let game = components.entry.game;
+        let scenarios = components.scenarios.iter().cloned().map(|scenario| {
             let ScenarioInfo { id, title, about, seats, .. } = scenario;
             ScenarioCard { id, title, about, seats }
         });
@@ -35,19 +36,13 @@ pub fn games(hall: &Hall) -> Games {
             slug: game.slug().to_owned(),
             title: game.title().to_owned(),
             blurb: game.blurb().to_owned(),
+            own_pack: components.own.clone(),
             scenarios: scenarios.collect(),
             options: game.options(),
         }
     });
     let levels = Level::ALL.map(|level| LevelInfo { level: level.number(), about: level.about().to_owned() });
     Games { games: games.collect(), levels: levels.into() }
-}
-
-fn scenarios(entry: games::Entry) -> Vec<ScenarioInfo> {
-    entry
-        .game
-        .scenarios(&entry.game.builtin())
-        .unwrap_or_else(|error| panic!("the built-in content is sound: {error}"))
 }
 
 /// A setting to play in.
@@ -66,8 +61,8 @@ pub struct Setting {
 
 /// A room that somebody wants, ready to be kept; or why it cannot be.
 pub fn wanted(hall: &Hall, host: PersonId, wanted: &OpenTable) -> Result<NewRoom, String> {
-    let entry = hall.game(&wanted.game).ok_or("There is no such game.")?;
-    let scenario = scenarios(entry).into_iter().find(|scenario| scenario.id == wanted.scenario);
+    let components = hall.components_of(&wanted.game).ok_or("There is no such game.")?;
+    let scenario = components.scenarios.iter().find(|scenario| scenario.id == wanted.scenario);
     let scenario = scenario.ok_or("There is no such scenario.")?;
     if wanted.chairs.len() != scenario.seats.len() {
         return Err(format!("{} has {} chairs.", scenario.title, scenario.seats.len()));
@@ -84,12 +79,11 @@ pub fn wanted(hall: &Hall, host: PersonId, wanted: &OpenTable) -> Result<NewRoom
     if let Some(chair) = own {
         chair.part = Some(wanted.dice.clone());
     }
-    let pack = hall.remember_pack(entry.game.builtin());
-    let setup = changed(scenario.setup, &entry.game.options(), &wanted.options)?;
+    let setup = changed(scenario.setup.clone(), &components.entry.game.options(), &wanted.options)?;
     let setting = Setting {
         game: wanted.game.clone(),
-        content: pack.hash(),
-        scenario: scenario.title,
+        content: components.pack.hash(),
+        scenario: components.title(&scenario.title),
         setup: setup.to_string(),
         listed: wanted.listed,
     };
@@ -155,13 +149,15 @@ fn pack_text(pack: &Pack) -> String {
 }
 
 /// A record that somebody brings to replay it, ready to be kept; or why it cannot be.
-pub fn replay(hall: &Hall, host: PersonId, bytes: &[u8]) -> Result<NewRoom, String> {
+pub fn replay(hall: &Hall, connection: &Connection, host: PersonId, bytes: &[u8]) -> Result<NewRoom, String> {
     let record = table::record::read(bytes).map_err(|error| sentence(&error.to_string()))?;
     let slug = &record.header.game;
-    let entry = hall.game(slug).ok_or_else(|| format!("The game `{}` is not known here.", short(slug)))?;
-    let builtin = hall.remember_pack(entry.game.builtin());
-    let pack = hall.known_pack(&record.header.content).unwrap_or(builtin);
-    let game = entry.game.replay(&pack, &record).map_err(|error| sentence(&error.to_string()))?;
+    let components = hall.components_of(slug);
+    let components = components.ok_or_else(|| format!("The game `{}` is not known here.", short(slug)))?;
+    // The store has the components of every table there ever was; replaying says so if they are not there.
+    let kept = pack_of(hall, connection, &record.header.content).map_err(|error| error.for_people())?;
+    let pack = kept.unwrap_or_else(|| Arc::clone(&components.pack));
+    let game = components.entry.game.replay(&pack, &record).map_err(|error| sentence(&error.to_string()))?;
     let players = game.players();
     let names: Vec<String> = game.seats().iter().filter_map(|seat| players.get(seat.id).cloned()).collect();
     let scenario = if names.is_empty() { "A record".to_owned() } else { names.join(", ") };
@@ -180,10 +176,6 @@ pub fn replay(hall: &Hall, host: PersonId, bytes: &[u8]) -> Result<NewRoom, Stri
     Ok(NewRoom { record: Some(text), lobby: LobbyLine { stage: StageRow::Over, turn: None, status }, ..room })
 }
 
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 /// Whether a person may open one more table.
 pub fn check_room_for_more(connection: &Connection, person: PersonId, most: u32) -> Result<(), StoreError> {
     if rooms::count_open(connection, person)? >= most { Err(StoreError::TooMany(most)) } else { Ok(()) }
@@ -191,8 +183,9 @@ pub fn check_room_for_more(connection: &Connection, person: PersonId, most: u32)
 
 /// The tables that somebody may see in the lobby.
 pub async fn tables(hall: &Arc<Hall>, person: PersonId) -> Result<Tables, StoreError> {
+    let reader = Arc::clone(hall);
     let lists = hall.store.read(move |connection| {
-        let list = |listing| with_names(connection, rooms::list(connection, listing, LIST)?);
+        let list = |listing| with_names(&reader, connection, rooms::list(connection, listing, LIST)?);
         Ok([list(Listing::Of(person))?, list(Listing::Open)?, list(Listing::Running)?])
     });
     let [yours, open, running] = lists.await?;
@@ -207,28 +200,39 @@ pub async fn tables(hall: &Arc<Hall>, person: PersonId) -> Result<Tables, StoreE
     Ok(Tables { yours, open: told(open), running: told(running), people: hall.people() as u32 })
 }
 
-/// A card with the names of those who sit.
+/// A card with the names of those who sit, and with its components if they are sound.
 struct Named {
     card: RoomCard,
     names: Vec<(String, u64)>,
+    pack: Option<Arc<Pack>>,
 }
 
-fn with_names(connection: &Connection, cards: Vec<RoomCard>) -> Result<Vec<Named>, StoreError> {
+fn with_names(hall: &Hall, connection: &Connection, cards: Vec<RoomCard>) -> Result<Vec<Named>, StoreError> {
     let name = |chair: &ChairRow| match chair.kind {
         ChairRowKind::Person(person) => rooms::person(connection, person),
         ChairRowKind::Anyone | ChairRowKind::Friend | ChairRowKind::Bot(_) => Ok((String::new(), 0)),
     };
     let named = |card: RoomCard| {
         let names = card.chairs.iter().map(name).collect::<Result<_, _>>()?;
-        Ok(Named { card, names })
+        let pack = pack_of(hall, connection, &card.content)?;
+        Ok(Named { card, names, pack })
     };
     cards.into_iter().map(named).collect()
 }
 
-fn table_card(hall: &Hall, person: PersonId, Named { card, names }: Named) -> Option<TableCard> {
+/// The components of a table, which need not be those that new tables get.
+fn pack_of(hall: &Hall, connection: &Connection, hash: &str) -> Result<Option<Arc<Pack>>, StoreError> {
+    if let Some(pack) = hall.known_pack(hash) {
+        return Ok(Some(pack));
+    }
+    let text = rooms::pack(connection, hash)?.unwrap_or_default();
+    Ok(hall.pack(hash, &text).ok())
+}
+
+fn table_card(hall: &Hall, person: PersonId, Named { card, names, pack }: Named) -> Option<TableCard> {
     let entry = hall.game(&card.game)?;
-    let seats =
-        hall.opening(entry, &hall.remember_pack(entry.game.builtin()), &card.setup).ok()?.seats.clone();
+    let pack = pack?;
+    let seats = hall.opening(entry, &pack, &card.setup).ok()?.seats.clone();
     let your_move = card.turn.is_some_and(|seat| {
         card.chairs.get(seat.index()).is_some_and(|chair| chair.kind == ChairRowKind::Person(person))
     });

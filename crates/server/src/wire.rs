@@ -125,6 +125,8 @@ pub enum Ask {
         /// Everybody moves one chair on.
         swap: bool,
     },
+    /// Takes the table away before its game has begun; for whoever opened it.
+    Close,
     /// Is anybody there?
     Ping,
 }

@@ -163,3 +163,28 @@ async fn bots_alone_play_while_somebody_watches_and_pause_when_nobody_does() {
     let version = again.version();
     again.until_version(version + 1).await;
 }
+
+#[tokio::test]
+async fn thoughts_that_nobody_wants_any_more_are_called_off() {
+    let (games, strings) = puppets::games();
+    let house = House::with(|config| config.games = games).await;
+    let mira = house.person("Mira").await;
+    let table = mira.open_ambush("short", json!([bot(WAITS), me()])).await;
+    let mut seen = mira.look(&table).await;
+    seen.until_version(0).await;
+    strings.until(|strings| strings.asked(WAITS) == 1).await;
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let changes = 2 * cores + 10;
+
+    for change in 0..changes {
+        let level = if change % 2 == 0 { WAITS_TOO } else { WAITS };
+        seen.ask(json!({ "ask": "seat-bot", "seat": 0, "level": level })).await;
+        seen.until("chairs").await;
+    }
+    strings.pull(WAITS);
+    strings.pull(WAITS_TOO);
+    seen.until_version(1).await;
+
+    let asked = strings.asked(WAITS) + strings.asked(WAITS_TOO);
+    assert!(asked <= cores + 1, "{asked} of {changes} bots were let think on {cores} cores");
+}

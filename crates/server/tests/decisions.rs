@@ -285,14 +285,16 @@ async fn a_question_that_has_no_answer_yet_is_answered_all_the_same() {
     let table = mira.open_ambush("short", json!([me(), anyone()])).await;
     let mut seen = mira.look(&table).await;
 
-    for ask in [
-        json!({ "ask": "why", "id": 1, "path": [], "on": "w2" }),
-        json!({ "ask": "odds", "id": 2, "path": [] }),
-        json!({ "ask": "past", "id": 3, "decisions": 0 }),
-        json!({ "ask": "undo", "seat": 0, "version": 0, "to": 0 }),
+    for (ask, answer) in [
+        (json!({ "ask": "why", "id": 1, "path": [], "on": "w2" }), json!(["because", 1])),
+        (json!({ "ask": "odds", "id": 2, "path": [] }), json!(["chances", 2])),
+        (json!({ "ask": "past", "id": 3, "decisions": 0 }), json!(["because", 3])),
+        (json!({ "ask": "undo", "seat": 0, "version": 0, "to": 0 }), json!(["refused", null])),
     ] {
         seen.ask(ask.clone()).await;
-        assert!(!seen.all_so_far().await.is_empty(), "a browser waits in vain for the answer to {ask}");
+        let answers = seen.all_so_far().await;
+        let answers: Vec<Value> = answers.iter().map(|tell| json!([tell["tell"], tell["id"]])).collect();
+        assert_eq!(answers, [answer], "the answer to {ask}");
     }
 }
 

@@ -4,7 +4,7 @@ mod support;
 
 use serde_json::{Value, json};
 use server::Limits;
-use support::{DICE, House, anyone, bot, friend, me, wanted};
+use support::{House, anyone, bot, friend, me, wanted};
 
 fn ids(list: &Value) -> Vec<&str> {
     list.as_array().expect("a list").iter().map(|card| card["id"].as_str().expect("an id")).collect()
@@ -82,6 +82,67 @@ async fn a_game_that_is_over_leaves_the_list_of_those_that_run() {
     let card = &duel.mira.get("/api/tables").await["yours"][0];
     assert_eq!((&card["stage"], &card["your_move"]), (&json!("over"), &json!(false)));
     assert_eq!(card["status"], duel.west.position["outcome"]["sentence"]);
+}
+
+#[tokio::test]
+async fn a_new_name_is_told_where_its_owner_is_and_nowhere_else() {
+    let house = House::open().await;
+    let mut duel = house.duel("short").await;
+    let eve = house.person("Eve").await;
+    duel.west.all_so_far().await;
+
+    eve.post("/api/me", &json!({ "name": "Eva" })).await;
+    let heard = duel.west.all_so_far().await;
+    duel.ivo.post("/api/me", &json!({ "name": "Iva" })).await;
+    let chairs = duel.west.until("chairs").await;
+
+    assert!(heard.is_empty(), "{heard:?}");
+    assert_eq!(chairs["chairs"][1]["holder"]["name"], "Iva");
+}
+
+#[tokio::test]
+async fn the_oldest_replay_makes_room_and_no_replay_keeps_a_table_shut() {
+    let house = House::with(|config| {
+        config.limits = Limits { tables_per_person: 1, replays_per_person: 2, ..config.limits };
+    })
+    .await;
+    let mut duel = house.duel("short").await;
+    duel.play_to_the_end().await;
+    let record = duel.mira.record(&duel.table).await;
+
+    let first = duel.mira.bring(&record).await;
+    let second = duel.mira.bring(&record).await;
+    duel.mira.open_ambush("short", json!([me(), friend()])).await;
+    let third = duel.mira.bring(&record).await;
+
+    assert_eq!(duel.mira.fails("GET", &format!("/api/tables/{first}/record"), "").await.0, 404);
+    assert_eq!(duel.mira.record(&second).await, duel.mira.record(&third).await);
+}
+
+#[tokio::test]
+async fn whoever_opened_a_table_may_close_it_until_the_game_begins() {
+    let house = House::open().await;
+    let (mira, ivo) = (house.person("Mira").await, house.person("Ivo").await);
+    let table = mira.open_ambush("short", json!([me(), anyone()])).await;
+    let (mut hers, mut his) = (mira.look(&table).await, ivo.look(&table).await);
+
+    let why = his.sorry(json!({ "ask": "close" })).await;
+    assert_eq!(why, "Only whoever opened this table may close it.");
+    hers.ask(json!({ "ask": "close" })).await;
+    let goodbye = his.until("goodbye").await;
+
+    assert_eq!(
+        (&goodbye["reason"], &goodbye["again"]),
+        (&json!("Mira has closed this table."), &json!(false))
+    );
+    assert_eq!(ids(&mira.get("/api/tables").await["yours"]), Vec::<&str>::new());
+    let mut late = ivo.connect(&table).await;
+    late.hello().await;
+    assert_eq!(late.next().await["reason"], "There is no such table.");
+    let mut duel = house.duel("short").await;
+    let why = duel.west.sorry(json!({ "ask": "close" })).await;
+    assert_eq!(why, "The game has begun; its table stays.");
+    duel.play("ambush pine").await;
 }
 
 #[tokio::test]
@@ -242,7 +303,7 @@ async fn a_link_to_another_device_works_once() {
     assert_eq!(link["seconds"], 600);
     let link = link["link"].as_str().expect("a link");
     assert!(link.starts_with("/carry#"), "{link}");
-    let body = json!({ "secret": support::secret(link), "dice": DICE }).to_string();
+    let body = json!({ "secret": support::secret(link) }).to_string();
     let mut phone = house.person("Phone").await;
 
     let (status, head, answer) = phone.request("POST", "/api/carry", &body).await;
@@ -267,7 +328,7 @@ async fn a_link_to_another_device_expires() {
     let house = House::open().await;
     let mira = house.person("Mira").await;
     let link = mira.post("/api/me/link", &json!({})).await;
-    let body = json!({ "secret": support::secret(link["link"].as_str().expect("a link")), "dice": DICE });
+    let body = json!({ "secret": support::secret(link["link"].as_str().expect("a link")) });
 
     house.disk().execute("UPDATE link SET expires = expires - 600000", []).expect("it is written");
 

@@ -50,7 +50,7 @@ impl Room {
         // Somebody else may have used the link, or sat down, while this request was on its way.
         let now = clock::now();
         let found = self.hall.store.read(move |connection| people::link(connection, &link, now)).await;
-        if found.map_err(|error| error.to_string())? != Some(LinkKind::Chair(self.row.id, seat)) {
+        if found.map_err(|error| error.for_people())? != Some(LinkKind::Chair(self.row.id, seat)) {
             return Err(WORN_OUT.to_owned());
         }
         self.seat_person(person, name, seat, dice).await
@@ -138,7 +138,7 @@ impl Room {
             self.hall.store.write(move |connection| people::add_link(connection, &hash, kind, expires)).await;
         match kept {
             Ok(()) => self.tell(visit, &Tell::Invitation { seat, link: format!("/take#{}", secret.text()) }),
-            Err(error) => self.tell(visit, &Tell::Sorry { reason: error.to_string() }),
+            Err(error) => self.tell(visit, &Tell::Sorry { reason: error.for_people() }),
         }
     }
 
@@ -156,7 +156,7 @@ impl Room {
                 rooms::set_chair(connection, room, seat, &kept)
             })
             .await
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.for_people())?;
         let thought = self.chair(seat).map_or(0, |chair| chair.thought);
         if let ChairRowKind::Person(person) = row.kind {
             self.sat.push((person, seat));
@@ -191,11 +191,31 @@ impl Room {
             .store
             .write(move |connection| rooms::begin(connection, room, &lobby, now))
             .await
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.for_people())?;
         self.row.begun = Some(now);
         self.last_entry = now;
         self.game = Some(game);
         Ok(())
+    }
+
+    /// Takes the table away: nothing was decided at it, so nothing is lost.
+    pub(super) async fn close(&mut self, visit: VisitId) {
+        let Some((person, name)) = self.who(visit) else { return };
+        let problem = if self.row.host != Some(person) {
+            Some("Only whoever opened this table may close it.".to_owned())
+        } else if self.row.begun.is_some() || self.row.record.is_some() {
+            Some("The game has begun; its table stays.".to_owned())
+        } else {
+            let room = self.row.id;
+            let removed = self.hall.store.write(move |connection| rooms::remove(connection, room)).await;
+            removed.err().map(|error| error.for_people())
+        };
+        if let Some(reason) = problem {
+            return self.tell(visit, &Tell::Sorry { reason });
+        }
+        let reason = format!("{name} has closed this table.");
+        self.tell_all(&Tell::Goodbye { reason, again: false });
+        self.closed = true;
     }
 
     /// Every chair is taken, and every person has added to the dice.
@@ -251,7 +271,7 @@ impl Room {
                 rooms::set_next(connection, room, &open.name)
             })
             .await
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.for_people())?;
         Ok(name)
     }
 

@@ -1,6 +1,7 @@
 //! Decisions, and taking them back.
 
 use table::any::{AnyMatch, StepTold};
+use table::text::sentence;
 use table::{Eye, Refused, Seat, Target, Turn};
 
 use super::load::apply;
@@ -247,14 +248,6 @@ impl Room {
             other => self.refuse(visit, sentence(&other.to_string()), None),
         }
     }
-}
-
-/// A reason as a sentence.
-pub fn sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
-    let end = if reason.ends_with(['.', '?', '!']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
 }
 
 pub(super) fn turn_of(game: &dyn AnyMatch) -> Option<Seat> {

@@ -70,6 +70,7 @@ impl Room {
             thinking: None,
             wish: None,
             wishes: 0,
+            closed: false,
         };
         room.replay(&pack, &entries)?;
         Ok(room)

@@ -27,7 +27,6 @@ use crate::store::{ChairRow, ChairRowKind, PersonId, RoomRow};
 use crate::wire::{Ask, Curve, PROTOCOL, Proof, Tell};
 
 pub use chairs::{WORN_OUT, gathering};
-pub use decide::sentence;
 pub use load::LoadError;
 
 /// Something for a room to do.
@@ -91,6 +90,13 @@ pub enum Mail {
     Close,
 }
 
+impl Mail {
+    /// Whether it is a reason to keep a game in memory: a browser that is still there, or a name, is none.
+    fn stirs(&self) -> bool {
+        !matches!(self, Mail::Renamed { .. } | Mail::Ask { ask: Ask::Ping, .. })
+    }
+}
+
 /// A connection of a browser to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VisitId(pub u64);
@@ -133,9 +139,11 @@ pub struct Room {
     lobby_turn: Option<Seat>,
     bots: Vec<Option<Box<dyn AnyBot>>>,
     /// What a bot thinks about now.
-    thinking: Option<think::Task>,
+    thinking: Option<think::Thinking>,
     wish: Option<decide::Wish>,
     wishes: u32,
+    /// The table was taken away.
+    closed: bool,
 }
 
 /// A chair in memory.
@@ -179,12 +187,21 @@ impl Room {
                             self.say_goodbye();
                             break;
                         }
-                        Some(mail) => self.handle(mail).await,
+                        Some(mail) => {
+                            let stirs = mail.stirs();
+                            self.handle(mail).await;
+                            if stirs {
+                                last = Instant::now();
+                            }
+                        }
+                    }
+                    if self.closed {
+                        self.hall.forget(&self.row.name, &mailbox);
+                        break;
                     }
                     if mailbox.is_empty() {
                         self.flush();
                     }
-                    last = Instant::now();
                     // The browsers get their turn to take what they were told: many who come or ask at once would
                     // otherwise be taken for slow.
                     tokio::task::yield_now().await;
@@ -220,9 +237,11 @@ impl Room {
     }
 
     async fn handle(&mut self, mail: Mail) {
-        if let Mail::Renamed { person, name } = mail {
-            // A name is no reason to read a game.
-            return self.renamed(person, &name);
+        // Neither is a reason to read a game.
+        match mail {
+            Mail::Renamed { person, name } => return self.renamed(person, &name),
+            Mail::Ask { visit, ask: Ask::Ping } => return self.tell(visit, &Tell::Pong),
+            _ => {}
         }
         if let Err(error) = self.wake().await {
             tracing::error!(table = %self.row.name, %error, "a table could not be read");
@@ -258,9 +277,27 @@ impl Room {
                 let _ = visitor.out.try_send(text(&Tell::Goodbye { reason, again: false }));
             }
             Mail::Gone { visit } => self.gone(visit),
+            Mail::Ask { visit, ask } => self.answer_in_vain(visit, &ask, reason),
             Mail::Thought(_) => self.thinking = None,
-            _ => self.tell_all(&Tell::Sorry { reason }),
+            Mail::Take { answer, .. } => drop(answer.send(Err(reason))),
+            Mail::Record { answer, .. } => drop(answer.send(Err(reason))),
+            Mail::Proof { answer } => drop(answer.send(Err(reason))),
+            Mail::Curve { answer } => drop(answer.send(Err(reason))),
+            Mail::Renamed { .. } | Mail::Close => unreachable!("answered before"),
         }
+    }
+
+    /// Whoever waits for an answer gets one that ends the waiting.
+    fn answer_in_vain(&mut self, visit: VisitId, ask: &Ask, reason: String) {
+        let answer = match *ask {
+            Ask::Decide { .. } | Ask::Write { .. } | Ask::Undo { .. } => {
+                Tell::Refused { reason, rule: None, stale: false }
+            }
+            Ask::Why { id, .. } | Ask::Past { id, .. } => Tell::Because { id, reason, rule: None },
+            Ask::Odds { id, .. } => Tell::Chances { id, odds: None },
+            _ => Tell::Sorry { reason },
+        };
+        self.tell(visit, &answer);
     }
 
     fn enter(&mut self, visitor: Visitor) {
@@ -308,20 +345,26 @@ impl Room {
     }
 
     fn renamed(&mut self, person: PersonId, name: &str) {
+        let said = self.chat.iter_mut().filter(|line| line.person == person).map(|line| &mut line.name);
+        said.for_each(|said| name.clone_into(said));
         let chairs = self.chairs.iter_mut().filter(|chair| chair.person() == Some(person));
-        chairs.for_each(|chair| name.clone_into(&mut chair.name));
         let visitors = self.visitors.iter_mut().filter(|visitor| visitor.person == person);
-        visitors.for_each(|visitor| name.clone_into(&mut visitor.name));
-        let said = self.chat.iter_mut().filter(|line| line.person == person);
-        said.for_each(|line| name.clone_into(&mut line.name));
-        self.chairs_version += 1;
+        let here = chairs.map(|chair| &mut chair.name).chain(visitors.map(|visitor| &mut visitor.name));
+        let mut is_here = false;
+        for known in here {
+            name.clone_into(known);
+            is_here = true;
+        }
+        if is_here {
+            self.chairs_version += 1;
+        }
     }
 
     async fn ask(&mut self, visit: VisitId, ask: Ask) {
         match ask {
             Ask::Hello { protocol: PROTOCOL } => {}
             Ask::Hello { .. } => self.reload(visit),
-            Ask::Ping => self.tell(visit, &Tell::Pong),
+            Ask::Ping => unreachable!("answered before"),
             Ask::Sit { seat, dice } => self.sit(visit, seat, dice).await,
             Ask::Leave { seat } => self.leave(visit, seat).await,
             Ask::SeatBot { seat, level } => self.seat_bot(visit, seat, level).await,
@@ -335,6 +378,7 @@ impl Room {
             Ask::Past { id, decisions } => self.past(visit, id, decisions),
             Ask::Chat { text } => self.say(visit, &text).await,
             Ask::Rematch { swap } => self.rematch(visit, swap).await,
+            Ask::Close => self.close(visit).await,
         }
     }
 

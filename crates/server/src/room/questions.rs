@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use table::any::Why;
 use table::content::hex;
+use table::text::sentence;
 use table::{Eye, Given, Target};
 
-use super::decide::{NOT_BEGUN, sentence};
+use super::decide::NOT_BEGUN;
 use super::{Room, VisitId};
 use crate::clock;
 use crate::limits;
@@ -40,7 +41,8 @@ impl Room {
     pub(super) fn past(&mut self, visit: VisitId, id: u32, decisions: u32) {
         let Some((person, _)) = self.who(visit) else { return };
         let Some(game) = &self.game else {
-            return self.tell(visit, &Tell::Sorry { reason: NOT_BEGUN.to_owned() });
+            let reason = NOT_BEGUN.to_owned();
+            return self.tell(visit, &Tell::Because { id, reason, rule: None });
         };
         let decisions = decisions.min(game.decisions() as u32);
         let eye = self.eye_of(person);
@@ -72,7 +74,7 @@ impl Room {
             .write(move |connection| rooms::add_chat(connection, room, &kept, limits::CHAT))
             .await;
         if let Err(error) = written {
-            return self.tell(visit, &Tell::Sorry { reason: error.to_string() });
+            return self.tell(visit, &Tell::Sorry { reason: error.for_people() });
         }
         let told: Vec<(VisitId, bool)> =
             self.visitors.iter().map(|visitor| (visitor.visit, visitor.person == person)).collect();

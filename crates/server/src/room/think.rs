@@ -6,6 +6,7 @@ use bots::any::AnyBot;
 use bots::{BotSpec, Level};
 use table::any::AnyMatch;
 use table::{Seat, Turn};
+use tokio::task::AbortHandle;
 
 use super::{Mail, Room};
 use crate::secret;
@@ -17,6 +18,19 @@ pub struct Task {
     version: u32,
     seat: Seat,
     level: Level,
+}
+
+/// A bot at work. When this is dropped its thought is not wanted any more: a bot that still waits for a free core is
+/// called off, and of one that thinks already nothing is heard.
+pub struct Thinking {
+    task: Task,
+    work: AbortHandle,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.work.abort();
+    }
 }
 
 /// What a bot came to.
@@ -38,26 +52,37 @@ impl Room {
         let Turn::Decide(seat) = game.turn() else { return };
         let Some(level) = self.bot_level(seat) else { return };
         let task = Task { version: self.version, seat, level };
-        if self.thinking == Some(task) || self.waits_for_watchers() {
+        if self.thinks_about(task) || self.waits_for_watchers() {
             return;
         }
         let Some(mailbox) = self.me.upgrade() else { return };
-        self.thinking = Some(task);
+        // One thought a table at a time: what is thought about an old position is called off first.
+        self.thinking = None;
         let bot = self.bots[seat.index()].take();
         let bot = bot.unwrap_or_else(|| self.entry.bots.player(&level.spec(), random_seed()));
         let game = game.at(usize::MAX);
         let pace = self.bots_alone().then_some(PACE);
         let thinkers = self.hall.thinkers.clone();
-        tokio::spawn(async move {
+        let work = tokio::spawn(async move {
             let permit = thinkers.acquire_owned().await;
-            let thought = tokio::task::spawn_blocking(move || think(bot, &*game)).await;
-            drop(permit);
+            let thought = tokio::task::spawn_blocking(move || {
+                let thought = think(bot, &*game);
+                // A bot that was called off works to its end: its core is free only then.
+                drop(permit);
+                thought
+            });
+            let thought = thought.await;
             if let Some(pace) = pace {
                 tokio::time::sleep(pace).await;
             }
             let (bot, text) = thought.map_or((None, None), |(bot, text)| (Some(bot), text));
             let _ = mailbox.send(Mail::Thought(Thought { task, bot, text })).await;
         });
+        self.thinking = Some(Thinking { task, work: work.abort_handle() });
+    }
+
+    fn thinks_about(&self, task: Task) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.task == task)
     }
 
     fn bot_level(&self, seat: Seat) -> Option<Level> {
@@ -78,7 +103,7 @@ impl Room {
     pub(super) async fn thought(&mut self, thought: Thought) {
         let Thought { task, bot, text } = thought;
         let Task { version, seat, level } = task;
-        let current = self.thinking == Some(task);
+        let current = self.thinks_about(task);
         if current {
             self.thinking = None;
         }

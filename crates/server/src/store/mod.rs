@@ -70,6 +70,24 @@ pub enum StoreError {
     },
 }
 
+impl StoreError {
+    /// What the people at a table are told. What only the host can mend goes to the log.
+    pub fn for_people(&self) -> String {
+        match self {
+            StoreError::TooMany(_) | StoreError::Full => self.to_string(),
+            StoreError::Closed => "The server is shutting down.".to_owned(),
+            StoreError::Taken
+            | StoreError::Newer { .. }
+            | StoreError::Commit(_)
+            | StoreError::Sqlite(_)
+            | StoreError::File { .. } => {
+                tracing::error!(error = %self, "the store failed");
+                "The server could not read or write its data.".to_owned()
+            }
+        }
+    }
+}
+
 /// The result of reading or writing.
 pub type Result<T> = std::result::Result<T, StoreError>;
 

@@ -261,6 +261,7 @@ pub struct RoomCard {
     pub id: RoomId,
     pub name: String,
     pub game: String,
+    pub content: String,
     pub scenario: String,
     pub setup: String,
     pub stage: StageRow,
@@ -295,8 +296,8 @@ pub fn list(connection: &Connection, listing: Listing, most: usize) -> Result<Ve
         Listing::Running => ("stage = 1 AND listed = 1 AND ?1 = 0", NOBODY),
     };
     let sql = format!(
-        "SELECT id, name, game, scenario, setup, stage, turn, status, touched, record IS NOT NULL FROM room \
-         WHERE {filter} ORDER BY turn IN (SELECT seat FROM chair WHERE chair.room = room.id AND person = ?1) DESC, \
+        "SELECT id, name, game, scenario, setup, stage, turn, status, touched, record IS NOT NULL, content \
+         FROM room WHERE {filter} ORDER BY turn IN (SELECT seat FROM chair WHERE chair.room = room.id AND person = ?1) DESC, \
          stage = 2, touched DESC LIMIT ?2"
     );
     let mut select = connection.prepare_cached(&sql)?;
@@ -322,12 +323,33 @@ fn card(row: &Row<'_>) -> rusqlite::Result<RoomCard> {
         status: row.get(7)?,
         touched: row.get(8)?,
         replay: row.get(9)?,
+        content: row.get(10)?,
         chairs: Vec::new(),
     })
 }
 
-/// How many rooms a person has opened that are not over, or brought to be replayed.
+/// How many rooms a person has opened that are not over.
 pub fn count_open(connection: &Connection, person: PersonId) -> Result<u32> {
-    let sql = "SELECT count(*) FROM room WHERE host = ?1 AND (stage < 2 OR record IS NOT NULL)";
+    let sql = "SELECT count(*) FROM room WHERE host = ?1 AND stage < 2 AND record IS NULL";
     Ok(connection.query_row(sql, [person.0], |row| row.get(0))?)
+}
+
+/// Of the records that a person has brought, only so many of the newest stay.
+pub fn forget_replays(connection: &Connection, person: PersonId, keep: u32) -> Result<()> {
+    let old =
+        "SELECT id FROM room WHERE host = ?1 AND record IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?2";
+    let rooms: Vec<i64> = connection
+        .prepare_cached(old)?
+        .query_map(params![person.0, keep], |row| row.get(0))?
+        .collect::<std::result::Result<_, _>>()?;
+    rooms.into_iter().try_for_each(|room| remove(connection, RoomId(room)))
+}
+
+/// Takes away a room in which nothing was decided.
+pub fn remove(connection: &Connection, room: RoomId) -> Result<()> {
+    for table in ["chat", "sat", "link", "chair"] {
+        connection.execute(&format!("DELETE FROM {table} WHERE room = ?1"), [room.0])?;
+    }
+    connection.execute("DELETE FROM room WHERE id = ?1", [room.0])?;
+    Ok(())
 }

@@ -43,6 +43,8 @@ pub struct GameInfo {
     pub title: String,
     /// One sentence for newcomers.
     pub blurb: String,
+    /// What its components are called, if they are not the built-in ones.
+    pub own_pack: Option<String>,
     /// Ready-made setups, the usual one first.
     pub scenarios: Vec<ScenarioCard>,
     /// What may be changed about them.
@@ -166,10 +168,18 @@ pub struct Opened {
     pub table: String,
 }
 
-/// `POST /api/take`: takes the chair that a secret link is for; `POST /api/carry`: becomes the person that it is for.
+/// `POST /api/carry`: becomes the person that a secret link is for.
 #[derive(Clone, PartialEq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct UseLink {
+pub struct CarryName {
+    /// The secret of the link.
+    pub secret: String,
+}
+
+/// `POST /api/take`: takes the chair that a secret link is for.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TakeChair {
     /// The secret of the link.
     pub secret: String,
     /// 64 hexadecimal digits that this browser drew for the dice.

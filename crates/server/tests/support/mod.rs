@@ -68,6 +68,7 @@ pub fn config(data: &Path) -> Config {
         limits: Limits { messages_per_second: 100_000, requests_per_second: 100_000, ..Limits::default() },
         store: store::Options::default(),
         games: &GAMES,
+        packs: Vec::new(),
     }
 }
 
@@ -92,8 +93,14 @@ impl House {
 
     /// Ends the server and starts another one on the same data, at the same address.
     pub async fn restart(self) -> House {
+        self.restart_with(|_| {}).await
+    }
+
+    /// The same with a server that differs from the one before.
+    pub async fn restart_with(self, change: impl FnOnce(&mut Config)) -> House {
         let House { running, data, mut config } = self;
         config.listen = running.address;
+        change(&mut config);
         running.stop().await;
         let running = server::start(config.clone()).await.expect("it starts again");
         House { running, data, config }
