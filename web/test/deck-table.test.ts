@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handOf, inWords, offeredOf, seatShown, stacksOf } from "../src/games/deck-building/cards";
+import { handOf, offeredOf, placed, seatOf, seatShown, stacksOf } from "../src/games/deck-building/cards";
 import { drawnIn } from "../src/games/deck-building/drawn";
 import { keywordsOf } from "../src/games/deck-building/keywords";
 import { namesOf, pilesOf } from "../src/games/deck-building/Piles";
@@ -97,9 +97,13 @@ describe("what is said around the table", () => {
     expect(pilesOf(view({ success: [5] }))[0]).toEqual({ title: "Missions that succeeded", cards: [5] });
   });
 
-  it("strings names together", () => {
-    expect(inWords(["Tech", "Stealth"])).toBe("Tech and Stealth");
-    expect(inWords([])).toBe("");
+  it("knows a seat by its id, whatever it is called", () => {
+    const seat = (id: string) => seatOf({ id, title: "?", team: 0 });
+    expect(["alpha", "bravo", "charlie", "delta"].map(seat)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("takes the first card of the box for a card", () => {
+    expect([placed(0), placed(7), placed(null), placed(undefined)]).toEqual([[0], [7], [], []]);
   });
 
   it("explains the words on a card, three at most", () => {
@@ -108,5 +112,7 @@ describe("what is said around the table", () => {
       text: ["Destroy a Battalion, then re-roll; Threat −1."],
     });
     expect(keywordsOf(card).map(({ word }) => word)).toEqual(["⚡", "Re-roll", "Destroy"]);
+    const pilot = entry("Ace", "joe", { wild: 2, text: ["Counts as WILD on a Battalion."] });
+    expect(keywordsOf(pilot).map(({ word }) => word)).toEqual(["WILD", "Battalion"]);
   });
 });

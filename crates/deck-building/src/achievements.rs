@@ -136,14 +136,16 @@ pub(crate) fn defeated(state: &mut DeckBuilding, card: CardId, table: &mut dyn T
         CardType::Officer => {
             let number = officers.iter().position(|&one| one == card).unwrap_or_default();
             state.deeds.officers |= 1 << number;
-            state.turn.officers_beaten += 1;
+            state.turn.officers_beaten = state.turn.officers_beaten.saturating_add(1);
             feats(
                 state,
                 table,
                 |state, feat| matches!(*feat, Feat::DefeatedIn(officer, act) if usize::from(officer.0) == number && act == state.act),
             );
         }
-        CardType::Complication => state.turn.strikes_beaten += 1,
+        CardType::Complication => {
+            state.turn.strikes_beaten = state.turn.strikes_beaten.saturating_add(1);
+        }
         _ => {}
     }
     if state.turn.officers_beaten >= 2 {

@@ -9,7 +9,7 @@ use crate::cards::CardId;
 use crate::effects::Operation;
 use crate::piles::Place;
 use crate::state::DeckBuilding;
-use crate::tasks::Task;
+use crate::tasks::{Choice, Task};
 use crate::{complications, dice, missions, planning, recruit};
 
 /// What to decide now; nothing where the estimate of the positions after it tells better.
@@ -31,8 +31,8 @@ pub(crate) fn advice(state: &DeckBuilding) -> Option<Action> {
         }
         Task::Order { from } | Task::After { from, .. } => Some(Action::Next(state.items[usize::from(from)])),
         Task::Recruit => Some(recruiting::next(state)),
-        Task::Reroll { .. } => Some(responses::reroll(state)),
-        Task::May(_) => Some(Action::First),
+        Task::Choice(Choice::Reroll { .. }) => Some(responses::reroll(state)),
+        Task::Choice(Choice::May(_)) => Some(Action::First),
         _ => None,
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn decide(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
     achievements::decided(state, table);
     let entry = state.entry(target);
     if success && entry.finale && entry.act == Act::Three {
-        state.put(target, Place::Success);
+        state.put_on_top(target, Place::Success);
         achievements::won(state, table);
         state.finish(End::Won, table);
     }
@@ -46,7 +46,7 @@ fn consequences(state: &mut DeckBuilding, target: CardId, success: bool) {
     let from = state.items.len() as u8;
     for (number, ability) in state.entry(target).abilities.iter().enumerate() {
         if ability.trigger == wanted {
-            state.items.push(Item { source: target, ability: number as u8 });
+            effect_order::wait(state, Item { source: target, ability: number as u8 });
         }
     }
     state.tasks.push(Task::Order { from });
@@ -136,7 +136,7 @@ pub(crate) fn abilities(state: &mut DeckBuilding, step: u8) {
         }
         let item = Item { source: waiting.source, ability: waiting.by as u8 };
         if waiting.seat == seat && happens(state, state.ability(item).trigger) {
-            state.items.push(item);
+            effect_order::wait(state, item);
         }
     }
     if step == 0 && missions::transport_works(state) {
@@ -155,7 +155,7 @@ pub(crate) fn may_be_done(state: &DeckBuilding, seat: Seat, from: u8) -> bool {
 fn gather(state: &mut DeckBuilding, card: CardId, armed: Armed) {
     for (number, ability) in state.entry(card).abilities.iter().enumerate() {
         if ability.armed == armed && happens(state, ability.trigger) {
-            state.items.push(Item { source: card, ability: number as u8 });
+            effect_order::wait(state, Item { source: card, ability: number as u8 });
         }
     }
 }
@@ -201,6 +201,10 @@ pub(crate) fn fail_story(state: &mut DeckBuilding, table: &mut dyn Table<Event>)
         if state.mission.is_open() {
             missions::fail_now(state, table);
         }
+        return;
+    }
+    if state.tasks.contains(&Task::FailedByEffect) {
+        // Its failure is still being paid for: that cannot fail it once more, or play might never end.
         return;
     }
     table.tell(Event::FailedByEffect { card });

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::effects::Ability;
+use crate::effects::{Ability, Operation, Trigger};
 
 /// One physical card, by its number in the pack. A pack has at most [`CardId::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
@@ -358,4 +358,13 @@ pub struct Entry {
     pub from_rulebook: bool,
     /// The promoted side of a starter Leader.
     pub promoted: Option<EntryId>,
+}
+
+impl Entry {
+    /// Whether playing the card takes it out of the game: it destroys itself, and nobody is asked.
+    pub fn is_used_up(&self) -> bool {
+        let played = self.abilities.iter().filter(|one| one.trigger == Trigger::OnPlay);
+        let mut steps = played.flat_map(|one| one.operations.iter().chain(&one.otherwise));
+        steps.any(|step| step.operation == Operation::DestroySelf && !step.optional)
+    }
 }

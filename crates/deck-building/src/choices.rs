@@ -9,132 +9,113 @@ use crate::event::Event;
 use crate::piles::Place;
 use crate::resolve::{self, unresolved, useful};
 use crate::state::{DeckBuilding, Flip, Lasts, Marks};
-use crate::tasks::{Branch, Running, Task};
+use crate::tasks::{Branch, Choice, Running, Task};
 use crate::windows::Seen;
 use crate::{cobra, complications, dice, missions, turns};
 
-/// Every answer to the choice on top; a choice without answers does nothing.
-pub(crate) fn each(state: &DeckBuilding, task: Task, mut visit: impl FnMut(Action)) {
+/// Somebody must choose before the rest goes on.
+pub(crate) fn ask(state: &mut DeckBuilding, choice: Choice) {
+    state.tasks.push(Task::Choice(choice));
+}
+
+/// Every answer to a choice; one without answers does nothing.
+pub(crate) fn each(state: &DeckBuilding, choice: Choice, mut visit: impl FnMut(Action)) {
     let mut seen = Seen::default();
-    match task {
-        Task::Reroll { blanks, .. } => {
+    match choice {
+        Choice::Reroll { blanks, .. } => {
             let dice = &state.mission.dice;
             let faces = if blanks { 0..1 } else { 0..3 };
             let free = faces.filter(|&face| dice.faces[face] > dice.rerolled[face]);
-            let mut any = false;
-            free.for_each(|face| {
-                any = true;
-                visit(Action::Reroll(face as u8));
-            });
-            if any {
-                visit(Action::Done);
-            }
+            or_done(free.map(|face| Action::Reroll(face as u8)), visit);
         }
-        Task::May(_) => [Action::First, Action::Second].into_iter().for_each(visit),
-        Task::Either(running) => each_side(state, running, visit),
-        Task::DiscardHand { seat, .. } => {
+        Choice::May(_) => [Action::First, Action::Second].into_iter().for_each(visit),
+        Choice::Either(running) => each_side(state, running, visit),
+        Choice::DiscardHand { seat, .. } => {
             let hand = state.piles.each(Place::Hand(seat)).filter(|&card| !is_planned(state, card));
             hand.filter(|&card| seen.is_new(state, card)).for_each(|card| visit(Action::Pick(card)));
         }
-        Task::RemoveOwn { seat, rookies } => {
+        Choice::RemoveOwn { seat, rookies } => {
             let meant = |&joe: &CardId| !rookies || state.entry(joe).card_type == CardType::Rookie;
             let own = missions::joes_of(state, seat).filter(meant);
             let offered = own.filter(|&joe| stands_out(state, joe) || seen.is_new(state, joe));
             offered.for_each(|joe| visit(Action::Pick(joe)));
         }
-        Task::RemoveTied(_) => highest(state).for_each(|joe| visit(Action::Pick(joe))),
-        Task::Restore { .. } => {
+        Choice::RemoveTied(_) => highest(state).for_each(|joe| visit(Action::Pick(joe))),
+        Choice::Restore { .. } => {
             let removed = state.mission.joes.iter().copied().filter(|&joe| state.has(joe, Marks::REMOVED));
             removed.for_each(|joe| visit(Action::Pick(joe)));
         }
-        Task::AddJoe { seat, .. } if state.mission.is_open() && missions::may_join(state, seat) => {
-            let hand = missions::hand_joes(state, seat);
+        Choice::AddJoe { seat, .. } => {
+            let open = state.mission.is_open() && missions::may_join(state, seat);
+            let hand = missions::hand_joes(state, seat).filter(|_| open);
             hand.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::Pick(joe)));
         }
-        Task::ReturnOwn { seat, but, .. } => {
+        Choice::ReturnOwn { seat, but, .. } => {
             let own = missions::joes_of(state, seat).filter(|&joe| joe != but);
             own.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::Pick(joe)));
         }
-        Task::ReturnAny { .. } => {
-            let mut any = false;
-            missions::joes(state).for_each(|joe| {
-                any = true;
-                visit(Action::Pick(joe));
-            });
-            if any {
-                visit(Action::Done);
-            }
-        }
-        Task::Teammate(running) => {
+        Choice::ReturnAny { .. } => or_done(missions::joes(state).map(Action::Pick), visit),
+        Choice::Teammate(running) => {
             let mates = state.seats_from(running.seat).skip(1);
             mates.for_each(|seat| visit(Action::Give(seat)));
         }
-        _ => each_cobra_choice(state, task, visit),
-    }
-}
-
-fn each_cobra_choice(state: &DeckBuilding, task: Task, mut visit: impl FnMut(Action)) {
-    let mut seen = Seen::default();
-    match task {
-        Task::FlipOfficer { .. } => {
+        Choice::FlipOfficer { .. } => {
             cobra::face_up_officers(state).for_each(|card| visit(Action::Pick(card)));
         }
-        Task::Cancel { no_strike, about, .. } => {
+        Choice::Cancel { no_strike, about, .. } => {
             cancellable(state, no_strike, about).for_each(|card| visit(Action::Pick(card)));
         }
-        Task::LookAtStory { .. } => {
-            let mut any = false;
-            for (place, card) in state.piles.each(Place::AtStory).enumerate() {
-                if is_unseen(state, card) {
-                    any = true;
-                    visit(Action::LookAt(place as u8));
-                }
-            }
-            if any {
-                visit(Action::Done);
-            }
+        Choice::LookAtStory { .. } => {
+            let places = state.piles.each(Place::AtStory).enumerate();
+            let unseen = places.filter(|&(_, card)| is_unseen(state, card));
+            or_done(unseen.map(|(place, _)| Action::LookAt(place as u8)), visit);
         }
-        Task::Cull { optional, .. } => {
-            let deck = state.looked.iter().filter(|&&card| state.piles.is_in(card, Place::ComplicationDeck));
-            let mut any = false;
-            deck.for_each(|&card| {
-                any = true;
-                visit(Action::Pick(card));
-            });
-            if any && optional {
-                visit(Action::Done);
-            }
+        Choice::Cull { optional, .. } => {
+            let in_deck = |&&card: &&CardId| state.piles.is_in(card, Place::ComplicationDeck);
+            let deck = state.looked.iter().filter(in_deck).map(|&card| Action::Pick(card));
+            if optional { or_done(deck, visit) } else { deck.for_each(visit) }
         }
-        Task::Stow => {
+        Choice::Stow => {
             let starters = &state.components.groups.hangar;
             let others = state.piles.each(Place::Hangar).filter(|card| !starters.contains(card));
             others.filter(|&card| seen.is_new(state, card)).for_each(|card| visit(Action::Pick(card)));
         }
-        Task::LimitJoes { seat, .. } => {
+        Choice::LimitJoes { seat, .. } => {
             let adding = missions::joes_of(state, seat).filter(|&joe| !missions::adds_none(state, joe));
             let offered = adding.filter(|&joe| stands_out(state, joe) || seen.is_new(state, joe));
             offered.for_each(|joe| visit(Action::Pick(joe)));
         }
-        Task::SkillOf { skill, .. } => {
+        Choice::SkillOf { skill, .. } => {
             let value = |joe: CardId| state.entry(joe).skills[usize::from(skill)];
             let skilled = missions::joes(state).filter(|&joe| value(joe) > 0);
             skilled.filter(|&joe| seen.is_new(state, joe)).for_each(|joe| visit(Action::Pick(joe)));
         }
-        _ => {}
     }
 }
 
-/// The sides of a choice that could change something; where none could, both are offered.
+/// What can be chosen, if there is anything, with leave to choose no more.
+fn or_done(actions: impl Iterator<Item = Action>, mut visit: impl FnMut(Action)) {
+    let mut any = false;
+    actions.for_each(|action| {
+        any = true;
+        visit(action);
+    });
+    if any {
+        visit(Action::Done);
+    }
+}
+
+/// The sides of a choice that could change something; where none could, there is nothing to choose (DB-230).
 fn each_side(state: &DeckBuilding, running: Running, mut visit: impl FnMut(Action)) {
     let helps = |branch: Branch| {
         let steps = resolve::steps(state, running.item, branch);
         steps.iter().any(|step| useful(state, &step.operation, running))
     };
     let (first, second) = (helps(Branch::First(running.step)), helps(Branch::Second(running.step)));
-    if first || !second {
+    if first {
         visit(Action::First);
     }
-    if second || !first {
+    if second {
         visit(Action::Second);
     }
 }
@@ -149,107 +130,102 @@ fn stands_out(state: &DeckBuilding, joe: CardId) -> bool {
 }
 
 /// Settles a choice that leaves nothing to decide; says no where a seat must be asked.
-pub(crate) fn settles(state: &mut DeckBuilding, task: Task, table: &mut dyn Table<Event>) -> bool {
+pub(crate) fn settles(state: &mut DeckBuilding, choice: Choice, table: &mut dyn Table<Event>) -> bool {
     let mut only = None;
     let mut count = 0;
-    each(state, task, |action| {
+    each(state, choice, |action| {
         only = Some(action);
         count += 1;
     });
-    match (count, only) {
-        (0, _) => {
+    match only {
+        None => {
             state.tasks.pop();
             true
         }
-        (1, Some(action)) => {
-            answer(state, task, action, table);
+        Some(action) if count == 1 => {
+            answer(state, choice, action, table);
             true
         }
-        _ => false,
+        Some(_) => false,
     }
 }
 
 /// What comes of an answer.
-pub(crate) fn answer(state: &mut DeckBuilding, task: Task, action: Action, table: &mut dyn Table<Event>) {
+pub(crate) fn answer(state: &mut DeckBuilding, choice: Choice, action: Action, table: &mut dyn Table<Event>) {
     state.tasks.pop();
-    match (task, action) {
+    match (choice, action) {
         (_, Action::Done) => {}
-        (Task::Reroll { seat, left, blanks }, Action::Reroll(face)) => {
+        (Choice::Reroll { seat, left, blanks }, Action::Reroll(face)) => {
             let to = dice::reroll(state, usize::from(face), table) as u8;
             table.tell(Event::Rerolled { seat: Some(seat), from: face, to });
-            again(state, left, |left| Task::Reroll { seat, left, blanks });
+            again(state, left, |left| Choice::Reroll { seat, left, blanks });
         }
         // The steps after this one wait below.
-        (Task::May(running), Action::First) => {
+        (Choice::May(running), Action::First) => {
             let step = &resolve::steps(state, running.item, running.branch)[usize::from(running.step)];
             resolve::operate(state, running, &step.operation, table);
         }
-        (Task::Either(running), action) => {
+        (Choice::Either(running), action) => {
             let at = running.step;
             let branch = if action == Action::First { Branch::First(at) } else { Branch::Second(at) };
             state.tasks.push(Task::Ability(Running { branch, step: 0, agreed: false, ..running }));
         }
-        (Task::Teammate(running), Action::Give(seat)) => concern(state, running, seat, table),
-        (Task::LookAtStory { seat, left }, Action::LookAt(place)) => {
+        (Choice::Teammate(running), Action::Give(seat)) => concern(state, running, seat, table),
+        (Choice::LookAtStory { seat, left }, Action::LookAt(place)) => {
             if let Some(card) = state.piles.each(Place::AtStory).nth(usize::from(place)) {
                 see(state, seat, card, table);
             }
-            again(state, left, |left| Task::LookAtStory { seat, left });
+            again(state, left, |left| Choice::LookAtStory { seat, left });
         }
-        (task, Action::Pick(card)) => pick(state, task, card, table),
+        (choice, Action::Pick(card)) => pick(state, choice, card, table),
+        // A step that is declined; no other answer is on offer. `each` and `pick` name every choice.
         _ => {}
     }
 }
 
 /// Asks once more if there is more to choose.
-fn again(state: &mut DeckBuilding, left: u8, task: impl Fn(u8) -> Task) {
+fn again(state: &mut DeckBuilding, left: u8, choice: impl Fn(u8) -> Choice) {
     if left > 1 {
-        state.tasks.push(task(left - 1));
+        ask(state, choice(left - 1));
     }
 }
 
-fn pick(state: &mut DeckBuilding, task: Task, card: CardId, table: &mut dyn Table<Event>) {
-    match task {
-        Task::DiscardHand { seat, left } => {
+fn pick(state: &mut DeckBuilding, choice: Choice, card: CardId, table: &mut dyn Table<Event>) {
+    match choice {
+        Choice::DiscardHand { seat, left } => {
             state.put(card, Place::Discard(seat));
             table.tell(Event::Discarded { seat, card });
-            again(state, left, |left| Task::DiscardHand { seat, left });
+            again(state, left, |left| Choice::DiscardHand { seat, left });
         }
-        Task::RemoveOwn { .. } | Task::RemoveTied(_) => missions::remove(state, card, table),
-        Task::Restore { seat, left } => {
+        Choice::RemoveOwn { .. } | Choice::RemoveTied(_) => missions::remove(state, card, table),
+        Choice::Restore { seat, left } => {
             missions::restore(state, card, table);
-            again(state, left, |left| Task::Restore { seat, left });
+            again(state, left, |left| Choice::Restore { seat, left });
         }
-        Task::AddJoe { seat, left } => {
-            again(state, left, |left| Task::AddJoe { seat, left });
+        Choice::AddJoe { seat, left } => {
+            again(state, left, |left| Choice::AddJoe { seat, left });
             missions::join(state, seat, card, table);
         }
-        Task::ReturnOwn { seat, left, but } => {
+        Choice::ReturnOwn { seat, left, but } => {
             missions::return_to_hand(state, card, table);
-            again(state, left, |left| Task::ReturnOwn { seat, left, but });
+            again(state, left, |left| Choice::ReturnOwn { seat, left, but });
         }
-        Task::ReturnAny { seat, left } => {
+        Choice::ReturnAny { seat, left } => {
             missions::return_to_hand(state, card, table);
-            again(state, left, |left| Task::ReturnAny { seat, left });
+            again(state, left, |left| Choice::ReturnAny { seat, left });
         }
-        _ => pick_cobra(state, task, card, table),
-    }
-}
-
-fn pick_cobra(state: &mut DeckBuilding, task: Task, card: CardId, table: &mut dyn Table<Event>) {
-    match task {
-        Task::FlipOfficer { seat, left } => {
+        Choice::FlipOfficer { seat, left } => {
             state.mark(card, Marks::FACE_DOWN);
             state.flips.push(Flip { card, seat });
             table.tell(Event::Flipped { card, down: true });
-            again(state, left, |left| Task::FlipOfficer { seat, left });
+            again(state, left, |left| Choice::FlipOfficer { seat, left });
         }
-        Task::Cancel { seat, left, no_strike, about } => {
+        Choice::Cancel { seat, left, no_strike, about } => {
             table.tell(Event::CancelledComplication { card });
             complications::put_away(state, card, table);
-            again(state, left, |left| Task::Cancel { seat, left, no_strike, about });
+            again(state, left, |left| Choice::Cancel { seat, left, no_strike, about });
         }
-        Task::Cull { seat, left, bottom, optional } => {
+        Choice::Cull { seat, left, bottom, optional } => {
             table.tell(Event::Culled { card, bottom });
             if bottom {
                 let known = state.marks[card.index()];
@@ -258,22 +234,27 @@ fn pick_cobra(state: &mut DeckBuilding, task: Task, card: CardId, table: &mut dy
             } else {
                 complications::put_away(state, card, table);
             }
-            again(state, left, |left| Task::Cull { seat, left, bottom, optional });
+            again(state, left, |left| Choice::Cull { seat, left, bottom, optional });
         }
-        Task::Stow => {
+        Choice::Stow => {
             let seat = state.turn.active;
             state.put(card, Place::Discard(seat));
             table.tell(Event::Stowed { seat, card });
         }
-        Task::LimitJoes { seat, left } => {
+        Choice::LimitJoes { seat, left } => {
             resolve::lasting(state, card, Lasts::AddsNone, 0);
-            again(state, left, |left| Task::LimitJoes { seat, left });
+            again(state, left, |left| Choice::LimitJoes { seat, left });
         }
-        Task::SkillOf { source, skill, .. } => {
+        Choice::SkillOf { source, skill, .. } => {
             let by = state.entry(card).skills[usize::from(skill)];
             dice::add(state, source, by as i8, table);
         }
-        _ => {}
+        // These are not answered with a card.
+        Choice::Reroll { .. }
+        | Choice::May(_)
+        | Choice::Either(_)
+        | Choice::Teammate(_)
+        | Choice::LookAtStory { .. } => {}
     }
 }
 
@@ -282,11 +263,12 @@ fn concern(state: &mut DeckBuilding, running: Running, seat: Seat, table: &mut d
     let step = &resolve::steps(state, running.item, running.branch)[usize::from(running.step)];
     match step.operation {
         Operation::Draw(_, count) => turns::draw(state, seat, count, table),
-        Operation::DiscardHand(_, left) => state.tasks.push(Task::DiscardHand { seat, left }),
+        Operation::DiscardHand(_, left) => ask(state, Choice::DiscardHand { seat, left }),
         Operation::AllowJoin(_) => {
             state.turn.guest = Some(seat);
             table.tell(Event::Guest { seat });
         }
+        // `operate` lets a teammate be named for these three alone; the list of all others would hide them.
         _ => {}
     }
 }
@@ -301,7 +283,7 @@ pub(crate) fn look(
 ) {
     state.looked.clear();
     match at {
-        Looked::AtStory => state.tasks.push(Task::LookAtStory { seat, left: count }),
+        Looked::AtStory => ask(state, Choice::LookAtStory { seat, left: count }),
         Looked::ComplicationDeck => {
             complications::renew(state, usize::from(count), table);
             let top: Vec<CardId> =
@@ -331,9 +313,9 @@ fn is_unseen(state: &DeckBuilding, card: CardId) -> bool {
     state.has(card, Marks::FACE_DOWN) && !state.has(card, Marks::KNOWN)
 }
 
-/// The task that puts cards away which were looked at.
-pub(crate) fn cull(seat: Seat, left: u8, to: Culled, optional: bool) -> Task {
-    Task::Cull { seat, left, bottom: to == Culled::Bottom, optional }
+/// The choice that puts cards away which were looked at.
+pub(crate) fn cull(seat: Seat, left: u8, to: Culled, optional: bool) -> Choice {
+    Choice::Cull { seat, left, bottom: to == Culled::Bottom, optional }
 }
 
 /// DB-1105, DB-1112: Complications that can be cancelled now.
@@ -357,8 +339,8 @@ pub(crate) fn remove_highest(state: &mut DeckBuilding, table: &mut dyn Table<Eve
     drop(tied);
     match found {
         (Some(only), None) => missions::remove(state, only, table),
-        (Some(_), Some(_)) => state.tasks.push(Task::RemoveTied(state.turn.active)),
-        _ => {}
+        (Some(_), Some(_)) => ask(state, Choice::RemoveTied(state.turn.active)),
+        (None, _) => {}
     }
 }
 

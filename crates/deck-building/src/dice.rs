@@ -9,6 +9,9 @@ use crate::missions;
 use crate::state::{DeckBuilding, Lasts};
 use crate::{effect_order, resolve};
 
+/// No more dice lie on the table, whatever cards say: their Hits are counted in one byte.
+pub(crate) const MOST_DICE: u8 = 120;
+
 /// What one die shows: three sides have no Hit, two have one and one has two (DB-501).
 fn roll(table: &mut dyn Table<Event>) -> usize {
     match table.die() {
@@ -53,7 +56,7 @@ pub(crate) fn side_roll(state: &mut DeckBuilding, card: CardId, count: u8, table
         return;
     }
     let faces = roll_all(count, table);
-    state.mission.side_hits += faces[1] + 2 * faces[2];
+    state.mission.side_hits = state.mission.side_hits.saturating_add(faces[1] + 2 * faces[2]);
     state.mission.rolled = state.mission.rolled.saturating_add(count);
     table.tell(Event::SideRolled { card, faces });
 }
@@ -65,13 +68,25 @@ pub(crate) fn add(state: &mut DeckBuilding, source: CardId, by: i8, table: &mut 
     }
     if !state.mission.is_rolled() {
         resolve::lasting(state, source, Lasts::Dice, by);
-    } else if by > 0 && !missions::adds_none(state, source) {
-        let faces = roll_all(by.unsigned_abs(), table);
+        return;
+    }
+    let room = MOST_DICE - state.mission.dice.count();
+    let count = by.max(0).unsigned_abs().min(room);
+    if count > 0 && !missions::adds_none(state, source) {
+        let faces = roll_all(count, table);
         for (sum, more) in state.mission.dice.faces.iter_mut().zip(faces) {
             *sum += more;
         }
-        state.mission.rolled = state.mission.rolled.saturating_add(by.unsigned_abs());
+        state.mission.rolled = state.mission.rolled.saturating_add(count);
         table.tell(Event::Added { card: source, faces });
+    }
+}
+
+/// DB-512: Hits without dice.
+pub(crate) fn certain_hits(state: &mut DeckBuilding, card: CardId, hits: u8, table: &mut dyn Table<Event>) {
+    if state.mission.is_open() {
+        state.mission.hits = state.mission.hits.saturating_add(hits);
+        table.tell(Event::Hits { card, hits });
     }
 }
 
@@ -100,7 +115,7 @@ pub(crate) fn pool_with(state: &DeckBuilding, skills: Skills) -> u8 {
     for lasting in given.filter(|one| !missions::adds_none(state, one.source)) {
         sum += i32::from(lasting.by);
     }
-    sum.clamp(0, 200) as u8
+    sum.clamp(0, i32::from(MOST_DICE)) as u8
 }
 
 /// DB-502 to DB-506, DB-522: the dice of one Joe, who is the `place`-th on the mission, from 0.

@@ -5,8 +5,9 @@ use table::{Digest, Eye, Mixer, Seat};
 use crate::cards::CardId;
 use crate::hidden;
 use crate::piles::Place;
+use crate::resolve;
 use crate::state::{DeckBuilding, Marks, Stage};
-use crate::tasks::{Branch, Running, Task};
+use crate::tasks::{Branch, Choice, Running, Task};
 
 /// A fast hash of what everybody knows; an eye that sees everything knows the order of decks too.
 pub(crate) fn key(state: &DeckBuilding, eye: Eye) -> u64 {
@@ -56,7 +57,16 @@ pub(crate) fn fingerprint(state: &DeckBuilding) -> u64 {
             digest = digest.byte(card.0).byte(state.marks[card.index()].0);
         }
     }
-    facts(state).fold(digest, Digest::byte).word(u64::from(state.deeds.achieved)).finish()
+    let digest = facts(state).fold(digest, Digest::byte).word(u64::from(state.deeds.achieved));
+    strays(state).fold(digest, Digest::byte).finish()
+}
+
+/// Whose a lasting effect was, where its card does not tell it any more: one that destroyed itself has no owner. Records
+/// from before this was noted stay good, because of all others nothing is noted.
+fn strays(state: &DeckBuilding) -> impl Iterator<Item = u8> {
+    let lasting = state.mission.lasting.iter().enumerate();
+    let strays = lasting.filter(|(_, one)| resolve::decides(state, one.source) != one.seat);
+    strays.flat_map(|(at, one)| [at as u8, one.seat.0])
 }
 
 /// Everything but where cards are, byte by byte.
@@ -162,7 +172,6 @@ fn mission_bytes(state: &DeckBuilding) -> impl Iterator<Item = u8> {
 
 /// A task with all that it holds. Records depend on it: add, but never renumber.
 fn task_bytes(task: Task) -> [u8; 7] {
-    let seat = |number: u8, seat: Seat, more: [u8; 3]| [number, seat.0, more[0], more[1], more[2], 0, 0];
     let card = |number: u8, card: CardId| [number, card.0, 0, 0, 0, 0, 0];
     match task {
         Task::BeginTurn => [0; 7],
@@ -171,7 +180,7 @@ fn task_bytes(task: Task) -> [u8; 7] {
         Task::Effects(timing, class) => [3, timing as u8, class as u8, 0, 0, 0, 0],
         Task::BeginAction => [4, 0, 0, 0, 0, 0, 0],
         Task::Missions => [5, 0, 0, 0, 0, 0, 0],
-        Task::Poll(one) => seat(6, one, [0; 3]),
+        Task::Poll(one) => seat_bytes(6, one, [0; 3]),
         Task::Plan => [7, 0, 0, 0, 0, 0, 0],
         Task::Mission => [8, 0, 0, 0, 0, 0, 0],
         Task::Window { passed, about } => [9, passed, about.0, 0, 0, 0, 0],
@@ -181,36 +190,47 @@ fn task_bytes(task: Task) -> [u8; 7] {
         Task::Assign(one) => card(13, one),
         Task::ChooseSkill => [14, 0, 0, 0, 0, 0, 0],
         Task::Order { from } => [15, from, 0, 0, 0, 0, 0],
-        Task::After { seat: one, from } => seat(16, one, [from, 0, 0]),
+        Task::After { seat: one, from } => seat_bytes(16, one, [from, 0, 0]),
         Task::Ability(running) => running_bytes(17, running),
         Task::FailedByEffect => [18, 0, 0, 0, 0, 0, 0],
-        Task::Reroll { seat: one, left, blanks } => seat(19, one, [left, u8::from(blanks), 0]),
-        Task::May(running) => running_bytes(20, running),
-        Task::Either(running) => running_bytes(21, running),
-        Task::DiscardHand { seat: one, left } => seat(22, one, [left, 0, 0]),
-        Task::RemoveOwn { seat: one, rookies } => seat(23, one, [u8::from(rookies), 0, 0]),
-        Task::RemoveTied(one) => seat(24, one, [0; 3]),
-        Task::Restore { seat: one, left } => seat(25, one, [left, 0, 0]),
-        Task::AddJoe { seat: one, left } => seat(26, one, [left, 0, 0]),
-        Task::ReturnOwn { seat: one, left, but } => seat(27, one, [left, but.0, 0]),
-        Task::ReturnAny { seat: one, left } => seat(28, one, [left, 0, 0]),
-        Task::Teammate(running) => running_bytes(29, running),
-        Task::FlipOfficer { seat: one, left } => seat(30, one, [left, 0, 0]),
-        Task::Cancel { seat: one, left, no_strike, about } => {
-            seat(31, one, [left, u8::from(no_strike), about.0])
-        }
-        Task::LookAtStory { seat: one, left } => seat(32, one, [left, 0, 0]),
-        Task::Cull { seat: one, left, bottom, optional } => {
-            seat(33, one, [left, u8::from(bottom), u8::from(optional)])
-        }
-        Task::Stow => [34, 0, 0, 0, 0, 0, 0],
-        Task::LimitJoes { seat: one, left } => seat(35, one, [left, 0, 0]),
-        Task::SkillOf { seat: one, source, skill } => seat(36, one, [source.0, skill, 0]),
+        Task::Choice(choice) => choice_bytes(choice),
         Task::Draw(left) => [37, left, 0, 0, 0, 0, 0],
         Task::Recruit => [38, 0, 0, 0, 0, 0, 0],
         Task::EndPhase(step) => [39, step as u8, 0, 0, 0, 0, 0],
         Task::EndRound(step) => [40, step as u8, 0, 0, 0, 0, 0],
     }
+}
+
+/// The numbers go on from those of the tasks.
+fn choice_bytes(choice: Choice) -> [u8; 7] {
+    match choice {
+        Choice::Reroll { seat, left, blanks } => seat_bytes(19, seat, [left, u8::from(blanks), 0]),
+        Choice::May(running) => running_bytes(20, running),
+        Choice::Either(running) => running_bytes(21, running),
+        Choice::DiscardHand { seat, left } => seat_bytes(22, seat, [left, 0, 0]),
+        Choice::RemoveOwn { seat, rookies } => seat_bytes(23, seat, [u8::from(rookies), 0, 0]),
+        Choice::RemoveTied(seat) => seat_bytes(24, seat, [0; 3]),
+        Choice::Restore { seat, left } => seat_bytes(25, seat, [left, 0, 0]),
+        Choice::AddJoe { seat, left } => seat_bytes(26, seat, [left, 0, 0]),
+        Choice::ReturnOwn { seat, left, but } => seat_bytes(27, seat, [left, but.0, 0]),
+        Choice::ReturnAny { seat, left } => seat_bytes(28, seat, [left, 0, 0]),
+        Choice::Teammate(running) => running_bytes(29, running),
+        Choice::FlipOfficer { seat, left } => seat_bytes(30, seat, [left, 0, 0]),
+        Choice::Cancel { seat, left, no_strike, about } => {
+            seat_bytes(31, seat, [left, u8::from(no_strike), about.0])
+        }
+        Choice::LookAtStory { seat, left } => seat_bytes(32, seat, [left, 0, 0]),
+        Choice::Cull { seat, left, bottom, optional } => {
+            seat_bytes(33, seat, [left, u8::from(bottom), u8::from(optional)])
+        }
+        Choice::Stow => [34, 0, 0, 0, 0, 0, 0],
+        Choice::LimitJoes { seat, left } => seat_bytes(35, seat, [left, 0, 0]),
+        Choice::SkillOf { seat, source, skill } => seat_bytes(36, seat, [source.0, skill, 0]),
+    }
+}
+
+fn seat_bytes(number: u8, seat: Seat, [first, second, third]: [u8; 3]) -> [u8; 7] {
+    [number, seat.0, first, second, third, 0, 0]
 }
 
 fn running_bytes(number: u8, running: Running) -> [u8; 7] {

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::cards::{CardId, CardType};
 use crate::effects::{Ability, Condition, Operation, Recurs, Trigger};
 use crate::piles::{Place, SLOTS};
-use crate::state::{DeckBuilding, Marks};
+use crate::state::{DeckBuilding, ITEMS, Marks};
 use crate::tasks::{Class, Item, Task, Timing};
 use crate::{missions, resolve, windows};
 
@@ -25,6 +25,13 @@ pub(crate) fn gather(state: &mut DeckBuilding, timing: Timing, class: Class) {
     }
     if state.items.len() > usize::from(from) {
         state.tasks.push(Task::Order { from });
+    }
+}
+
+/// An effect waits for its turn, if the state has room for one more.
+pub(crate) fn wait(state: &mut DeckBuilding, item: Item) {
+    if state.items.len() < ITEMS {
+        state.items.push(item);
     }
 }
 
@@ -52,7 +59,7 @@ fn gather_from(state: &mut DeckBuilding, place: Place, timing: Timing) {
         }
         for (number, ability) in entry.abilities.iter().enumerate() {
             if happens(state, card, ability.trigger, timing) && !is_void(state, ability) {
-                state.items.push(Item { source: card, ability: number as u8 });
+                wait(state, Item { source: card, ability: number as u8 });
             }
         }
     }
@@ -107,7 +114,7 @@ fn gather_meter(state: &mut DeckBuilding, timing: Timing) {
             Timing::StartOfTurn => false,
         };
         if zone.colour == here && now && !is_void(state, &zone.abilities[at]) {
-            state.items.push(Item { source: CardId::NONE, ability: number as u8 });
+            wait(state, Item { source: CardId::NONE, ability: number as u8 });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The language that card effects are written in: when something happens, under which condition, and what it does.
 //!
-//! `parse` reads it from content files, `text` says it in English, and the rules resolve it. A card has any number of
-//! abilities; an ability is `trigger [if condition]: operation, operation [else: operation]`.
+//! `parse` reads it from content files, `text` says it in English, and the rules resolve it. A card has a few abilities;
+//! an ability is `trigger [if condition]: operation, operation [else: operation]`.
 
 mod parse;
 mod text;
@@ -13,6 +13,11 @@ pub use text::sentences;
 pub(crate) use text::{ground, many};
 
 use crate::cards::{Colours, Kinds, Skill, Terrain, Types};
+
+/// No number on a card is larger.
+pub const LARGEST: u8 = 20;
+/// So many operations stand in a row at most, and so many conditions before them.
+pub const MOST_STEPS: usize = 8;
 
 /// One ability of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]

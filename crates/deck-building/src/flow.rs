@@ -31,7 +31,7 @@ fn go_on(state: &mut DeckBuilding, task: Task, table: &mut dyn Table<Event>) -> 
         Task::Complicate => turns::complicate(state, table),
         Task::Effects(timing, class) => effect_order::gather(state, timing, class),
         Task::BeginAction => turns::begin_action(state, table),
-        Task::Missions => return planning::skips_missions(state, table),
+        Task::Missions => return planning::skips_missions(state),
         Task::Poll(seat) => return planning::poll(state, seat),
         Task::Plan | Task::Recruit | Task::ChooseSkill => return false,
         Task::Mission => missions::go_on(state, table),
@@ -49,7 +49,7 @@ fn go_on(state: &mut DeckBuilding, task: Task, table: &mut dyn Table<Event>) -> 
         Task::EndPhase(EndStep::NextTurn) => end_phase::next_turn(state, table),
         Task::EndRound(RoundStep::Advance) => end_phase::advance(state, table),
         Task::EndRound(RoundStep::Over) => end_phase::next_round(state),
-        choice => return choices::settles(state, choice, table),
+        Task::Choice(choice) => return choices::settles(state, choice, table),
     }
     true
 }
@@ -58,23 +58,8 @@ fn go_on(state: &mut DeckBuilding, task: Task, table: &mut dyn Table<Event>) -> 
 pub(crate) fn decider(state: &DeckBuilding) -> Option<Seat> {
     Some(match *state.tasks.last()? {
         Task::Window { passed, .. } => windows::asked(state, passed),
-        Task::Poll(seat)
-        | Task::After { seat, .. }
-        | Task::Reroll { seat, .. }
-        | Task::DiscardHand { seat, .. }
-        | Task::RemoveOwn { seat, .. }
-        | Task::RemoveTied(seat)
-        | Task::Restore { seat, .. }
-        | Task::AddJoe { seat, .. }
-        | Task::ReturnOwn { seat, .. }
-        | Task::ReturnAny { seat, .. }
-        | Task::FlipOfficer { seat, .. }
-        | Task::Cancel { seat, .. }
-        | Task::LookAtStory { seat, .. }
-        | Task::Cull { seat, .. }
-        | Task::LimitJoes { seat, .. }
-        | Task::SkillOf { seat, .. } => seat,
-        Task::May(running) | Task::Either(running) | Task::Teammate(running) => running.seat,
+        Task::Poll(seat) | Task::After { seat, .. } => seat,
+        Task::Choice(choice) => choice.seat().unwrap_or(state.turn.active),
         _ => state.turn.active,
     })
 }

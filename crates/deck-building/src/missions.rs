@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::piles::Place;
 use crate::state::{DeckBuilding, Lasting, Lasts, Marks, Stage};
 use crate::tasks::{Item, Task};
-use crate::{achievements, aftermath, complications, dice, resolve, turns};
+use crate::{achievements, aftermath, complications, dice, effect_order, resolve, turns};
 
 /// Does the next stage of the mission.
 pub(crate) fn go_on(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
@@ -77,7 +77,7 @@ fn lock(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
 fn gather(state: &mut DeckBuilding, card: CardId, armed: Armed) {
     for (number, ability) in state.entry(card).abilities.iter().enumerate() {
         if ability.trigger == Trigger::OnLock && ability.armed == armed {
-            state.items.push(Item { source: card, ability: number as u8 });
+            effect_order::wait(state, Item { source: card, ability: number as u8 });
         }
     }
 }

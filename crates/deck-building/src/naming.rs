@@ -3,7 +3,7 @@
 use table::{Seat, Target};
 
 use crate::action::{Action, Answer, Word};
-use crate::cards::{CardId, CardType, Entry, Skill};
+use crate::cards::{CardId, CardType, Skill};
 use crate::piles::Place;
 use crate::setup;
 use crate::state::DeckBuilding;
@@ -38,15 +38,18 @@ pub(crate) fn id(state: &DeckBuilding, card: CardId) -> String {
     format!("{name}#{}", before + 1)
 }
 
-/// All cards that a person may mean by `name`: an id, an id with a number, or a printed name.
+/// All cards that a person may mean by `name`: an id, an id with a number, or a printed name, in any case. What is called
+/// so by its id comes first, so that what was written is read back even where another card has that name.
 pub(crate) fn cards(state: &DeckBuilding, name: &str) -> Vec<CardId> {
     let (word, number) = match name.split_once('#') {
         Some((word, number)) => (word, number.parse::<usize>().ok()),
         None => (name, None),
     };
-    let means = |entry: &Entry| entry.id == word || entry.name.eq_ignore_ascii_case(word);
+    let called = |card: CardId| state.entry(card).id.eq_ignore_ascii_case(word);
+    let printed = |card: CardId| state.entry(card).name.eq_ignore_ascii_case(word);
     let all = (0..state.components.cards.len()).map(|card| CardId(card as u8));
-    let found: Vec<CardId> = all.filter(|&card| means(state.entry(card))).collect();
+    let mut found: Vec<CardId> = all.filter(|&card| called(card) || printed(card)).collect();
+    found.sort_by_key(|&card| !called(card));
     match (name.contains('#'), number) {
         (true, Some(number)) => found.get(number.wrapping_sub(1)).copied().into_iter().collect(),
         (true, None) => Vec::new(),
@@ -96,7 +99,8 @@ fn word(state: &DeckBuilding, number: u16) -> String {
     )
 }
 
-fn plain_words() -> [(Word, &'static str); 20] {
+/// The choices that have one word each, with their labels.
+pub(crate) fn plain_words() -> [(Word, &'static str); 20] {
     [
         (Word::EndMissions, "Go on to recruiting"),
         (Word::Reserve, "Save a card"),

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use table::text::short;
 use table::{Seat, Unreadable};
 
 use crate::action::Action;
@@ -72,16 +73,17 @@ const WORDS: [(Action, &str); 13] = [
     (Action::First, "yes"),
 ];
 
-/// Reads what `write` wrote, and what a person might type for it: a card without a number is whichever copy fits.
+/// Reads what `write` wrote, and what a person might type for it, in any case: a card without a number is whichever copy
+/// fits.
 pub(crate) fn read(state: &DeckBuilding, text: &str) -> Result<Action, Unreadable> {
-    let text = text.trim();
-    if text == "no" {
+    let lower = text.trim().to_ascii_lowercase();
+    if lower == "no" {
         return Ok(Action::Second);
     }
-    if let Some((action, _)) = WORDS.into_iter().find(|(_, word)| *word == text) {
+    if let Some((action, _)) = WORDS.into_iter().find(|(_, word)| *word == lower) {
         return Ok(action);
     }
-    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (verb, rest) = lower.split_once(' ').unwrap_or((&lower, ""));
     let rest = rest.trim();
     match verb {
         "mission" => propose(state, rest),
@@ -93,13 +95,13 @@ pub(crate) fn read(state: &DeckBuilding, text: &str) -> Result<Action, Unreadabl
             Ok(Action::LookAt(number - 1))
         }
         "give" => {
-            let found = setup::SEATS.iter().position(|seat| seat.id == rest || seat.title == rest);
-            let seat = found.ok_or_else(|| Unreadable(format!("no player is called `{rest}`")))?;
+            let found = setup::SEATS.iter().position(|seat| seat.id == rest);
+            let seat = found.ok_or_else(|| Unreadable(format!("no player is called `{}`", short(rest))))?;
             Ok(Action::Give(Seat(seat as u8)))
         }
         "skill" => {
-            let skill =
-                effects::skill(rest).ok_or_else(|| Unreadable(format!("no Skill is called `{rest}`")))?;
+            let skill = effects::skill(rest)
+                .ok_or_else(|| Unreadable(format!("no Skill is called `{}`", short(rest))))?;
             Ok(Action::UseSkill(skill))
         }
         "reroll" => {
@@ -109,7 +111,8 @@ pub(crate) fn read(state: &DeckBuilding, text: &str) -> Result<Action, Unreadabl
         }
         "standing" => {
             let found = naming::ANSWERS.into_iter().find(|(_, word)| *word == rest);
-            let (answer, _) = found.ok_or_else(|| Unreadable(format!("`{rest}` is no answer in advance")))?;
+            let (answer, _) =
+                found.ok_or_else(|| Unreadable(format!("`{}` is no answer in advance", short(rest))))?;
             Ok(Action::Standing(answer))
         }
         _ => one_card(state, verb, rest),
@@ -129,7 +132,7 @@ fn one_card(state: &DeckBuilding, verb: &str, rest: &str) -> Result<Action, Unre
         "use" => Action::Use,
         "pick" => Action::Pick,
         "recruit" => Action::Recruit,
-        _ => return Err(Unreadable(format!("`{verb}` is no decision of this game"))),
+        _ => return Err(Unreadable(format!("`{}` is no decision of this game", short(verb)))),
     };
     let cards = named(state, rest)?;
     Ok(fitting(state, cards.into_iter().map(make)))
@@ -156,7 +159,7 @@ fn next(state: &DeckBuilding, rest: &str) -> Result<Action, Unreadable> {
         .parse()
         .ok()
         .filter(|&number| number > 0)
-        .ok_or_else(|| Unreadable(format!("`{number}` is no number of an effect")))?;
+        .ok_or_else(|| Unreadable(format!("`{}` is no number of an effect", short(number))))?;
     let ability = number - 1;
     if name == "zone" {
         return Ok(Action::Next(Item { source: CardId::NONE, ability }));
@@ -167,7 +170,10 @@ fn next(state: &DeckBuilding, rest: &str) -> Result<Action, Unreadable> {
 
 fn named(state: &DeckBuilding, name: &str) -> Result<Vec<CardId>, Unreadable> {
     let cards = naming::cards(state, name.trim());
-    if cards.is_empty() { Err(Unreadable(format!("no card is called `{name}`"))) } else { Ok(cards) }
+    if cards.is_empty() {
+        return Err(Unreadable(format!("no card is called `{}`", short(name))));
+    }
+    Ok(cards)
 }
 
 /// The first that is legal, or else the first.

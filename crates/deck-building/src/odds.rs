@@ -14,7 +14,7 @@ use crate::naming::the;
 use crate::piles::Place;
 use crate::resolve;
 use crate::state::{DeckBuilding, Lasts, Marks, Stage};
-use crate::tasks::Task;
+use crate::tasks::{Choice, Task};
 use crate::{dice, effect_order, planning, windows};
 
 /// One die: no Hit, one, two (DB-501).
@@ -45,6 +45,11 @@ pub struct Forecast {
 pub type Rerolls = List<u8, 8>;
 
 impl Forecast {
+    /// With so many dice more to roll.
+    fn add(&mut self, dice: u8) {
+        self.dice = self.dice.saturating_add(dice).min(dice::MOST_DICE);
+    }
+
     /// How likely each number of Hits is in the end, with every re-roll used on a blank.
     pub fn spread(&self) -> Vec<f64> {
         let mut rolled = self.rolled();
@@ -223,7 +228,8 @@ fn side_dice(state: &DeckBuilding) -> u8 {
     let adding = missions::joes(state).filter(|&joe| !missions::adds_none(state, joe));
     let abilities = adding.flat_map(|joe| &state.entry(joe).abilities);
     let rolls = abilities.filter(|one| one.trigger == Trigger::OnRoll).flat_map(|one| &one.operations);
-    rolls.map(|step| if let Operation::SideRoll(count) = step.operation { count } else { 0 }).sum()
+    let dice = rolls.map(|step| if let Operation::SideRoll(count) = step.operation { count } else { 0 });
+    dice.fold(0, u8::saturating_add)
 }
 
 /// Re-rolls that Joes and the Transport still offer (DB-339).
@@ -250,7 +256,7 @@ fn with_begun(state: &DeckBuilding, mut all: Rerolls) -> Rerolls {
     let dice = state.mission.dice;
     let fresh = dice.faces[0].saturating_sub(dice.rerolled[0]);
     for task in state.tasks.iter() {
-        if let Task::Reroll { left, .. } = *task {
+        if let Task::Choice(Choice::Reroll { left, .. }) = *task {
             note(&mut all, left.min(fresh));
         }
     }
@@ -279,19 +285,19 @@ pub(crate) fn with_response(state: &DeckBuilding, card: CardId, mut ahead: Forec
             match step.operation {
                 Operation::Dice(Number::SkillOf(skill)) => {
                     let best = missions::joes(state).map(|joe| state.entry(joe).skills[skill as usize]).max();
-                    ahead.dice += best.unwrap_or_default();
+                    ahead.add(best.unwrap_or_default());
                 }
                 Operation::Dice(number) => {
-                    ahead.dice += resolve::amount(state, number, card).max(0) as u8;
+                    ahead.add(resolve::amount(state, number, card).max(0) as u8);
                 }
                 Operation::ChooseOne(_, ref second) => {
                     for inner in second {
                         if let Operation::Dice(number) = inner.operation {
-                            ahead.dice += resolve::amount(state, number, card).max(0) as u8;
+                            ahead.add(resolve::amount(state, number, card).max(0) as u8);
                         }
                     }
                 }
-                Operation::Hits(count) => ahead.hits += count,
+                Operation::Hits(count) => ahead.hits = ahead.hits.saturating_add(count),
                 Operation::Difficulty { by, .. } => {
                     ahead.difficulty = ahead.difficulty.saturating_add_signed(by);
                 }

@@ -19,7 +19,7 @@ const CHANGES: u8 = 8;
 const CANCELLED: u8 = 8;
 
 /// Without anything to do the Missions step ends by itself.
-pub(crate) fn skips_missions(state: &mut DeckBuilding, table: &mut dyn Table<Event>) -> bool {
+pub(crate) fn skips_missions(state: &mut DeckBuilding) -> bool {
     let seat = state.turn.active;
     let anything = state.piles.each(Place::Hand(seat)).any(|card| {
         let card_type = state.entry(card).card_type;
@@ -28,14 +28,14 @@ pub(crate) fn skips_missions(state: &mut DeckBuilding, table: &mut dyn Table<Eve
     if anything || can_propose(state) || recruit::can_reserve(state) {
         return false;
     }
-    end_missions(state, table);
+    end_missions(state);
     true
 }
 
 /// DB-219: on to recruiting, without a way back.
-pub(crate) fn end_missions(state: &mut DeckBuilding, table: &mut dyn Table<Event>) {
+pub(crate) fn end_missions(state: &mut DeckBuilding) {
     state.tasks.pop();
-    recruit::begin(state, table);
+    recruit::begin(state);
 }
 
 /// DB-306: a target, a Joe of one's own and a Transport.
@@ -197,25 +197,46 @@ fn invited(state: &DeckBuilding) -> impl Iterator<Item = Seat> {
     })
 }
 
-/// DB-309: a Joe of the active seat, and no more Joes than the Transport holds.
 fn can_lock(state: &DeckBuilding) -> bool {
-    let own = state.mission.joes.iter().any(|&joe| state.owner(joe) == Some(state.turn.active));
-    // DB-313: a card played while planning may have turned the Officer face-down.
+    keeps_from_start(state).is_none()
+}
+
+/// What keeps a planned mission from being started (DB-306, DB-309, DB-313).
+pub(crate) fn keeps_from_start(state: &DeckBuilding) -> Option<Keeps> {
+    if !state.mission.joes.iter().any(|&joe| state.owner(joe) == Some(state.turn.active)) {
+        return Some(Keeps::NoOwnJoe);
+    }
+    // A card played while planning may have turned the Officer face-down.
     let mut legal = false;
     each_target(state, |target| legal |= target == state.mission.target);
-    own && legal && state.mission.joes.len() <= usize::from(capacity(state))
+    if !legal {
+        return Some(Keeps::Target);
+    }
+    (state.mission.joes.len() > usize::from(capacity(state))).then_some(Keeps::NoRoom)
+}
+
+/// Why a mission cannot start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keeps {
+    /// Nobody of the active player goes.
+    NoOwnJoe,
+    /// The target is none any more.
+    Target,
+    /// More Joes than the Transport holds.
+    NoRoom,
 }
 
 /// Whether the Transport holds one more Joe, who may bring room along.
 pub(crate) fn has_room(state: &DeckBuilding, joe: CardId) -> bool {
-    state.mission.joes.len() < usize::from(capacity(state) + room_of(state, joe)).min(MOST_ABOARD)
+    let room = capacity(state).saturating_add(room_of(state, joe));
+    state.mission.joes.len() < usize::from(room).min(MOST_ABOARD)
 }
 
 /// DB-404: how many Joes the Transport of the plan holds, with what planned Joes add.
 pub(crate) fn capacity(state: &DeckBuilding) -> u8 {
     let printed = state.entry(state.mission.transport).capacity;
-    let more: u8 = state.mission.joes.iter().map(|&joe| room_of(state, joe)).sum();
-    (printed + more).min(MOST_ABOARD as u8)
+    let more = state.mission.joes.iter().map(|&joe| room_of(state, joe));
+    more.fold(printed, u8::saturating_add).min(MOST_ABOARD as u8)
 }
 
 /// No plan is larger, whatever cards say.
@@ -223,14 +244,14 @@ const MOST_ABOARD: usize = 20;
 
 /// The room that a Joe adds to the Transport of the plan.
 fn room_of(state: &DeckBuilding, joe: CardId) -> u8 {
-    let mut sum = 0;
+    let mut sum = 0_u8;
     let seat = resolve::decides(state, joe);
     let abilities = state.entry(joe).abilities.iter().enumerate();
     for (number, _) in abilities.filter(|(_, one)| one.trigger == Trigger::WhilePlanned) {
         let item = Item { source: joe, ability: number as u8 };
         for step in resolve::steps(state, item, resolve::branch(state, item, seat)) {
             if let Operation::Capacity(by) = step.operation {
-                sum += by;
+                sum = sum.saturating_add(by);
             }
         }
     }

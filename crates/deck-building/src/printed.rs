@@ -39,9 +39,13 @@ fn head(entry: &Entry) -> Vec<String> {
     if matches!(entry.card_type, CardType::Complication | CardType::Story) {
         head.push(format!("Act {}", entry.act.numeral()));
     }
-    if entry.lightning {
-        head.push("⚡".to_owned());
-    }
+    let flags = [
+        (entry.strike, "Precision Strike"),
+        (entry.story_mission, "stays at the Story Mission for the attempt"),
+        (entry.no_solo, "not in solo games"),
+        (entry.lightning, "⚡"),
+    ];
+    head.extend(flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, words)| words.to_owned()));
     for (what, value) in [("cost", entry.cost), ("Recruit", entry.recruit)] {
         if value > 0 {
             head.push(format!("{what} {value}"));

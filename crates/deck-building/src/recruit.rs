@@ -13,7 +13,7 @@ use crate::windows::Seen;
 use crate::{effect_order, turns};
 
 /// DB-701, DB-703: all that lies in play is counted.
-pub(crate) fn begin(state: &mut DeckBuilding, _: &mut dyn Table<Event>) {
+pub(crate) fn begin(state: &mut DeckBuilding) {
     state.tasks.push(Task::Recruit);
     state.turn.recruit = 0;
     let mut next = state.piles.top(Place::Play(state.turn.active));
@@ -128,7 +128,7 @@ pub(crate) fn promotion_cost(state: &DeckBuilding) -> u8 {
         Operation::PromotionCost(by) => i32::from(*by),
         _ => 0,
     });
-    printed.saturating_add(more as u8)
+    (i32::from(printed) + more).clamp(0, u8::MAX.into()) as u8
 }
 
 /// The starter Leader of the active seat, if it is in play (DB-718).

@@ -8,8 +8,8 @@ use crate::effects::{
 };
 use crate::event::Event;
 use crate::piles::{Place, SLOTS};
-use crate::state::{DeckBuilding, Lasting, Lasts, Marks};
-use crate::tasks::{Branch, Item, Running, Task};
+use crate::state::{DeckBuilding, LASTING, Lasting, Lasts, Marks, TASKS};
+use crate::tasks::{Branch, Choice, Item, Running, Task};
 use crate::{aftermath, choices, cobra, dice, missions, threat, turns};
 
 /// Who decides about the effects of a card: its owner, or for Cobra's and the Transport's the active seat (D3, DB-415).
@@ -36,10 +36,15 @@ pub(crate) fn played(state: &mut DeckBuilding, item: Item, seat: Seat) {
     }
 }
 
-/// An ability is about to act: its conditions are looked at now (DB-520, DB-R31).
+/// How many tasks an ability leaves free when it begins: so many at most come of one operation, and of what they lead to,
+/// before another ability begins.
+const SPARE: usize = 5;
+
+/// An ability is about to act: its conditions are looked at now (DB-520, DB-R31). Where effects have interrupted each
+/// other until the state has hardly room for more, it does nothing.
 pub(crate) fn begin(state: &mut DeckBuilding, item: Item, seat: Seat, agreed: bool) {
     let branch = branch(state, item, seat);
-    if !steps(state, item, branch).is_empty() {
+    if !steps(state, item, branch).is_empty() && state.tasks.len() + SPARE < TASKS {
         state.tasks.push(Task::Ability(Running { item, seat, branch, step: 0, agreed }));
     }
 }
@@ -78,10 +83,11 @@ pub(crate) fn ability(state: &mut DeckBuilding, running: Running, table: &mut dy
         operate(state, running, &step.operation, table);
     } else if matches!(step.operation, Operation::Cull { .. }) || useful(state, &step.operation, running) {
         // Whoever culls may say no while choosing the card.
-        state.tasks.push(match step.operation {
+        let choice = match step.operation {
             Operation::Cull { count, to } => choices::cull(running.seat, count, to, true),
-            _ => Task::May(running),
-        });
+            _ => Choice::May(running),
+        };
+        choices::ask(state, choice);
     }
 }
 
@@ -94,55 +100,39 @@ pub(crate) fn operate(
 ) {
     let (source, seat) = (running.item.source, running.seat);
     match *operation {
-        Operation::ChooseOne(..) => state.tasks.push(Task::Either(running)),
+        Operation::ChooseOne(..) => choices::ask(state, Choice::Either(running)),
         Operation::Dice(Number::SkillOf(skill)) => {
             if state.mission.is_open() {
-                state.tasks.push(Task::SkillOf { seat, source, skill: skill as u8 });
+                choices::ask(state, Choice::SkillOf { seat, source, skill: skill as u8 });
             }
         }
-        Operation::Dice(number) => {
+        Operation::Dice(number @ (Number::Fixed(_) | Number::Count(..))) => {
             let by = amount(state, number, source);
             dice::add(state, source, by, table);
         }
         Operation::SideRoll(count) => dice::side_roll(state, source, count, table),
-        Operation::Hits(count) => {
-            if state.mission.is_open() {
-                state.mission.hits += count;
-                table.tell(Event::Hits { card: source, hits: count });
-            }
-        }
+        Operation::Hits(count) => dice::certain_hits(state, source, count, table),
         Operation::Reroll { most, blanks } => {
             if state.mission.is_open() && state.mission.is_rolled() {
                 state.mission.dice.rerolled = [0; 3];
-                state.tasks.push(Task::Reroll { seat, left: most, blanks });
+                choices::ask(state, Choice::Reroll { seat, left: most, blanks });
             }
         }
         Operation::Difficulty { by, .. } => lasting(state, source, Lasts::Difficulty, by),
         Operation::RemoveJoe(removal) => remove(state, removal, table),
-        Operation::RestoreJoe(left) => state.tasks.push(Task::Restore { seat, left }),
-        Operation::AddJoe(left) => state.tasks.push(Task::AddJoe { seat, left }),
+        Operation::RestoreJoe(left) => choices::ask(state, Choice::Restore { seat, left }),
+        Operation::AddJoe(left) => choices::ask(state, Choice::AddJoe { seat, left }),
         Operation::Join => missions::join(state, seat, source, table),
         Operation::PreventRemoval(count) => lasting(state, source, Lasts::Prevents, count as i8),
         Operation::Prohibit(_) => lasting(state, source, Lasts::Prohibits, running.item.ability as i8),
         Operation::Disable(Disabled::Transport) => missions::disable_transport(state, source),
         Operation::LimitJoes(count) => limit_joes(state, source, count),
         Operation::NoWild => lasting(state, source, Lasts::NoWild, 0),
-        Operation::AllowJoin(_) => state.tasks.push(Task::Teammate(running)),
-        _ => operate_on_cards(state, running, operation, table),
-    }
-}
-
-fn operate_on_cards(
-    state: &mut DeckBuilding,
-    running: Running,
-    operation: &Operation,
-    table: &mut dyn Table<Event>,
-) {
-    let (source, seat) = (running.item.source, running.seat);
-    match *operation {
-        Operation::Draw(Seats::ATeammate, _) | Operation::DiscardHand(Seats::ATeammate, _) => {
-            state.tasks.push(Task::Teammate(running));
-        }
+        // Somebody is named only while missions can still be joined.
+        Operation::AllowJoin(_) if !useful(state, operation, running) => {}
+        Operation::AllowJoin(_)
+        | Operation::Draw(Seats::ATeammate, _)
+        | Operation::DiscardHand(Seats::ATeammate, _) => choices::ask(state, Choice::Teammate(running)),
         Operation::Draw(seats, count) => {
             for one in whom(state, seats, seat) {
                 turns::draw(state, one, count, table);
@@ -151,21 +141,23 @@ fn operate_on_cards(
         Operation::DiscardHand(seats, left) => {
             // The active player chooses first, so that task comes last.
             for one in whom(state, seats, seat).rev() {
-                state.tasks.push(Task::DiscardHand { seat: one, left });
+                choices::ask(state, Choice::DiscardHand { seat: one, left });
             }
         }
         Operation::ReturnToHand(Returned::Itself) => missions::return_to_hand(state, source, table),
         Operation::ReturnToHand(Returned::OtherOwn(left)) => {
-            state.tasks.push(Task::ReturnOwn { seat, left, but: source });
+            choices::ask(state, Choice::ReturnOwn { seat, left, but: source });
         }
-        Operation::ReturnToHand(Returned::UpTo(left)) => state.tasks.push(Task::ReturnAny { seat, left }),
+        Operation::ReturnToHand(Returned::UpTo(left)) => {
+            choices::ask(state, Choice::ReturnAny { seat, left });
+        }
         Operation::DestroySelf => destroy(state, source, table),
         Operation::Look { count, at } => choices::look(state, seat, count, at, table),
-        Operation::Cull { count, to } => state.tasks.push(choices::cull(seat, count, to, false)),
-        Operation::StowTransport => state.tasks.push(Task::Stow),
+        Operation::Cull { count, to } => choices::ask(state, choices::cull(seat, count, to, false)),
+        Operation::StowTransport => choices::ask(state, Choice::Stow),
         Operation::CancelComplication { count, no_strike } => {
             let about = state.about();
-            state.tasks.push(Task::Cancel { seat, left: count, no_strike, about });
+            choices::ask(state, Choice::Cancel { seat, left: count, no_strike, about });
         }
         Operation::Complication(count) => state.tasks.push(Task::Draw(count)),
         Operation::Threat(by) => threat::advance(state, by, table),
@@ -176,16 +168,23 @@ fn operate_on_cards(
             }
         }
         Operation::Officer(called) => cobra::call_officer(state, called, table),
-        Operation::FlipOfficer(left) => state.tasks.push(Task::FlipOfficer { seat, left }),
+        Operation::FlipOfficer(left) => choices::ask(state, Choice::FlipOfficer { seat, left }),
         Operation::FailStory => aftermath::fail_story(state, table),
         Operation::KeepInPlay => state.kept = true,
-        _ => {}
+        // These only count as long as their card is there, wherever somebody asks for them.
+        Operation::Capacity(_)
+        | Operation::RerollDoubles
+        | Operation::CapDice { .. }
+        | Operation::Disable(Disabled::FirstResponse | Disabled::RifleStack)
+        | Operation::ComplicationsPlaced(_)
+        | Operation::PromotionCost(_) => {}
     }
 }
 
-/// An effect that lasts until the mission ends; without one it does nothing (DB-1114).
+/// An effect that lasts until the mission ends; without one it does nothing (DB-1114), and so do those that come when the
+/// mission has as many as the state has room for.
 pub(crate) fn lasting(state: &mut DeckBuilding, source: CardId, what: Lasts, by: i8) {
-    if state.mission.is_open() {
+    if state.mission.is_open() && state.mission.lasting.len() < LASTING {
         let seat = decides(state, source);
         state.mission.lasting.push(Lasting { source, seat, what, by });
     }
@@ -218,7 +217,7 @@ fn remove(state: &mut DeckBuilding, removal: Removal, table: &mut dyn Table<Even
         Removal::HighestValue => choices::remove_highest(state, table),
         Removal::EachOwnRookie | Removal::EachOwnJoe => {
             for seat in state.seats_from(active).rev() {
-                state.tasks.push(Task::RemoveOwn { seat, rookies: removal == Removal::EachOwnRookie });
+                choices::ask(state, Choice::RemoveOwn { seat, rookies: removal == Removal::EachOwnRookie });
             }
         }
     }
@@ -233,7 +232,7 @@ fn limit_joes(state: &mut DeckBuilding, source: CardId, count: u8) {
     for seat in state.seats().rev() {
         let own = missions::joes_of(state, seat).count() as u8;
         if own > count {
-            state.tasks.push(Task::LimitJoes { seat, left: own - count });
+            choices::ask(state, Choice::LimitJoes { seat, left: own - count });
         }
     }
 }
@@ -333,7 +332,7 @@ pub(crate) fn useful(state: &DeckBuilding, operation: &Operation, running: Runni
                         || !state.piles.is_empty(Place::Discard(one))
                 })
         }
-        Operation::AllowJoin(_) => state.options.players > 1,
+        Operation::AllowJoin(_) => state.options.players > 1 && !state.tasks.contains(&Task::Recruit),
         Operation::Look { at: crate::effects::Looked::AtStory, .. } => {
             choices::unseen(state).next().is_some()
         }

@@ -78,7 +78,21 @@ fn first_clicks(state: &DeckBuilding, task: Task, out: &mut Clicks) {
                 out.push(Click::On(Draft::Reserve));
             }
         }
-        choice => choices::each(state, choice, act),
+        Task::Choice(choice) => choices::each(state, choice, act),
+        // Nobody is asked anything in these: `flow` does them.
+        Task::BeginTurn
+        | Task::Refill
+        | Task::Complicate
+        | Task::Effects(..)
+        | Task::BeginAction
+        | Task::Mission
+        | Task::Resolve(_)
+        | Task::Discard(_)
+        | Task::Ability(_)
+        | Task::FailedByEffect
+        | Task::Draw(_)
+        | Task::EndPhase(_)
+        | Task::EndRound(_) => {}
     }
 }
 
@@ -148,7 +162,7 @@ fn decide(state: &mut DeckBuilding, task: Task, seat: Seat, action: Action, tabl
         (Task::Missions, Action::Propose { target, joe, transport }) => {
             planning::propose(state, (target, joe, transport), table);
         }
-        (Task::Missions, Action::EndMissions) => planning::end_missions(state, table),
+        (Task::Missions, Action::EndMissions) => planning::end_missions(state),
         (Task::Poll(_), Action::Standing(answer)) => planning::stand(state, seat, answer),
         (_, Action::Standing(answer)) => {
             state.turn.answers += 1;
@@ -184,7 +198,9 @@ fn decide(state: &mut DeckBuilding, task: Task, seat: Seat, action: Action, tabl
         (Task::Recruit, Action::Recruit(card)) => recruit::buy(state, card, table),
         (Task::Recruit, Action::Promote) => recruit::promote(state, table),
         (Task::Recruit, _) => end_phase::begin(state),
-        (choice, answer) => choices::answer(state, choice, answer, table),
+        (Task::Choice(choice), answer) => choices::answer(state, choice, answer, table),
+        // `check` lets nothing else through.
+        _ => {}
     }
 }
 

@@ -4,10 +4,9 @@ use table::Click;
 
 use crate::action::{Action, Draft};
 use crate::cards::CardId;
-use crate::effects::Operation;
 use crate::naming::{self, the};
 use crate::state::DeckBuilding;
-use crate::tasks::Task;
+use crate::tasks::{Choice, Task};
 use crate::windows;
 
 /// What a click does, where its name alone does not say it.
@@ -37,39 +36,51 @@ pub(crate) fn say(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<S
 
 /// DB-230: outside a mission a ⚡ card does only the part of its text that needs none.
 fn for_nothing(state: &DeckBuilding, card: CardId) -> &'static str {
-    let asked = matches!(state.tasks.last(), Some(Task::Missions | Task::Plan));
-    if !asked || !state.entry(card).lightning || windows::helps(state, state.turn.active, card) {
+    if !state.entry(card).lightning || windows::helps(state, state.turn.active, card) {
         return "";
     }
-    let steps = state.entry(card).abilities.iter().flat_map(|ability| &ability.operations);
-    if steps.into_iter().any(|step| step.operation == Operation::DestroySelf) {
-        ": it does nothing before a mission has begun, and is destroyed"
-    } else {
-        ": it does nothing before a mission has begun, but is in play"
+    match (state.tasks.last(), state.entry(card).is_used_up()) {
+        (Some(Task::Missions | Task::Plan), true) => {
+            ": it does nothing before a mission has begun, and is destroyed"
+        }
+        (Some(Task::Missions | Task::Plan), false) => {
+            ": it does nothing before a mission has begun, but is in play"
+        }
+        (Some(Task::Recruit), true) => ": it gives its Recruit, and is destroyed",
+        _ => "",
     }
 }
 
 fn pick(state: &DeckBuilding, name: &str) -> Option<String> {
-    Some(match state.tasks.last()? {
-        Task::NextComplication => format!("{name} acts next"),
-        Task::DiscardHand { .. } | Task::Cull { bottom: false, .. } => format!("Discard {name}"),
-        Task::RemoveOwn { .. } | Task::RemoveTied(_) => format!("{name} leaves the mission"),
-        Task::Restore { .. } => format!("{name} returns to the mission"),
-        Task::AddJoe { .. } => format!("Add {name}"),
-        Task::ReturnOwn { .. } | Task::ReturnAny { .. } => format!("{name} returns to hand"),
-        Task::FlipOfficer { .. } => format!("Turn {name} face-down"),
-        Task::Cancel { .. } => format!("Cancel {name}"),
-        Task::Cull { .. } => format!("Put {name} under the deck"),
-        Task::Stow => format!("{name} leaves the Hangar"),
-        Task::LimitJoes { .. } => format!("{name} adds no dice"),
-        Task::SkillOf { .. } => format!("Count the Skill of {name}"),
+    let choice = match *state.tasks.last()? {
+        Task::NextComplication => return Some(format!("{name} acts next")),
+        Task::Choice(choice) => choice,
         _ => return None,
+    };
+    Some(match choice {
+        Choice::DiscardHand { .. } | Choice::Cull { bottom: false, .. } => format!("Discard {name}"),
+        Choice::RemoveOwn { .. } | Choice::RemoveTied(_) => format!("{name} leaves the mission"),
+        Choice::Restore { .. } => format!("{name} returns to the mission"),
+        Choice::AddJoe { .. } => format!("Add {name}"),
+        Choice::ReturnOwn { .. } | Choice::ReturnAny { .. } => format!("{name} returns to hand"),
+        Choice::FlipOfficer { .. } => format!("Turn {name} face-down"),
+        Choice::Cancel { .. } => format!("Cancel {name}"),
+        Choice::Cull { bottom: true, .. } => format!("Put {name} under the deck"),
+        Choice::Stow => format!("{name} leaves the Hangar"),
+        Choice::LimitJoes { .. } => format!("{name} adds no dice"),
+        Choice::SkillOf { .. } => format!("Count the Skill of {name}"),
+        // These are not answered with a card.
+        Choice::Reroll { .. }
+        | Choice::May(_)
+        | Choice::Either(_)
+        | Choice::Teammate(_)
+        | Choice::LookAtStory { .. } => return None,
     })
 }
 
 /// The two sides of a choice by what they do.
 fn side(state: &DeckBuilding, click: Click<Draft, Action>) -> Option<String> {
-    let Some(&Task::Either(running)) = state.tasks.last() else { return None };
+    let Some(&Task::Choice(Choice::Either(running))) = state.tasks.last() else { return None };
     let text = naming::text(state, running.item)?;
     let both = text.trim_end_matches('.').split_once("ither ")?.1;
     let (first, second) = both.split_once(", or ")?;

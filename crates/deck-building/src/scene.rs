@@ -1,7 +1,6 @@
 //! Positions set up by hand: for tests, puzzles and lessons.
 
 use table::any::builtin;
-use table::chance::{Chance, Silent};
 use table::{Seat, Table};
 
 use crate::cards::{Act, CardId};
@@ -329,7 +328,7 @@ impl Scene {
 
     /// In the Recruit step (D18), with everything in play counted.
     pub fn recruit(mut self) -> DeckBuilding {
-        recruit::begin(&mut self.0, &mut Silent::new(Nothing));
+        recruit::begin(&mut self.0);
         self.0
     }
 
@@ -354,15 +353,6 @@ impl Scene {
     }
 }
 
-/// Chance where there is none.
-struct Nothing;
-
-impl Chance for Nothing {
-    fn below(&mut self, _: u32) -> u32 {
-        unreachable!("nothing is left to chance here")
-    }
-}
-
 fn seat(id: &str) -> Seat {
     let found = setup::SEATS.iter().position(|seat| seat.id == id);
     Seat(found.unwrap_or_else(|| panic!("no seat is called {id}")) as u8)
@@ -378,11 +368,6 @@ impl DeckBuilding {
     /// The id of a card.
     pub fn card_id(&self, card: CardId) -> &'static str {
         self.entry(card).id.as_str()
-    }
-
-    /// The seat called `id`.
-    pub fn seat_called(&self, id: &str) -> Seat {
-        seat(id)
     }
 
     /// The space of the Threat Marker.

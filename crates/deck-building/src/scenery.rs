@@ -71,6 +71,10 @@ pub struct EntryView {
     pub text: Vec<String>,
     /// Whether its text is our reconstruction.
     pub reconstructed: bool,
+    /// Whether playing it takes it out of the game for good; left out of all other cards.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub used_up: bool,
 }
 
 /// A Skill with its value.
@@ -150,6 +154,7 @@ fn entry_view(entry: &Entry) -> EntryView {
         story_mission: entry.story_mission,
         text: entry.text.clone(),
         reconstructed: !entry.from_rulebook,
+        used_up: entry.is_used_up(),
     }
 }
 

@@ -78,6 +78,9 @@ impl Setup {
     }
 }
 
+/// The highest level of the Expert Mode (DB-1601), however many of its cards there are.
+const MOST_EXPERT: usize = 6;
+
 /// The names of the seats.
 pub(crate) const SEATS: [SeatName; 4] = [
     SeatName { id: "alpha", title: "Alpha", team: 0 },
@@ -102,7 +105,11 @@ pub(crate) fn options() -> Vec<SetupOption> {
     let choice = |value: &'static str, title, about| SetupChoice { value: value.into(), title, about };
     let yes =
         SetupChoice { value: true.into(), title: "Yes", about: "It costs what the card says about failure." };
-    let no = SetupChoice { value: false.into(), title: "No", about: "It only goes under FAILURE." };
+    let no = SetupChoice {
+        value: false.into(),
+        title: "No",
+        about: "Nothing but what happens to every mission that fails.",
+    };
     vec![
         SetupOption {
             key: "expert",
@@ -125,7 +132,7 @@ pub(crate) fn options() -> Vec<SetupOption> {
         },
         SetupOption {
             key: "solo_end_of_turn",
-            title: "Alone, End of Turn texts work",
+            title: "Alone, End of Turn texts of missions work",
             rule: RuleId("DB-R02"),
             choices: vec![
                 choice(
@@ -189,7 +196,7 @@ pub(crate) fn start(
     if !(1..=4).contains(&setup.players) {
         return Err(SetupError(format!("1 to 4 people can play, not {}", setup.players)));
     }
-    let experts = components.groups.experts.len();
+    let experts = components.groups.experts.len().min(MOST_EXPERT);
     if usize::from(setup.expert) > experts {
         return Err(SetupError(format!("expert levels go from 0 to {experts}, not {}", setup.expert)));
     }

@@ -9,6 +9,15 @@ use crate::content::{Components, Story};
 use crate::piles::{Piles, Place};
 use crate::tasks::{Item, Task};
 
+/// How much a state has room for. The cards of the box need less than half of it; a pack of one's own may ask for more
+/// than there is, and what finds no room does not happen: an effect is not begun (`resolve::begin`), does not wait
+/// (`effect_order::wait`) or does not last (`resolve::lasting`).
+pub(crate) const TASKS: usize = 28;
+pub(crate) const ITEMS: usize = 48;
+pub(crate) const LASTING: usize = 48;
+/// A pack has no more, so each has a bit in `Deeds` and a place in the list of those turned face-down.
+pub(crate) const MOST_OFFICERS: usize = 16;
+
 /// A match of the Deck-Building Game.
 #[derive(Clone, Copy, Debug)]
 pub struct DeckBuilding {
@@ -18,13 +27,13 @@ pub struct DeckBuilding {
     pub(crate) piles: Piles,
     pub(crate) marks: [Marks; 256],
     /// What is still to be done, the next thing last.
-    pub(crate) tasks: List<Task, 28>,
+    pub(crate) tasks: List<Task, TASKS>,
     /// Effects that wait for their turn; each ordering task owns those from its start on.
-    pub(crate) items: List<Item, 48>,
+    pub(crate) items: List<Item, ITEMS>,
     /// The cards that were just looked at.
     pub(crate) looked: List<CardId, 8>,
     /// Officers turned face-down, each until a turn of this seat begins.
-    pub(crate) flips: List<Flip, 16>,
+    pub(crate) flips: List<Flip, MOST_OFFICERS>,
     pub(crate) mission: Mission,
     pub(crate) turn: TurnState,
     /// 1 is the Starting Round.
@@ -229,7 +238,7 @@ pub(crate) struct Mission {
     pub matched: bool,
     /// The Skills used, once they are settled.
     pub skills: Option<Skills>,
-    pub lasting: List<Lasting, 48>,
+    pub lasting: List<Lasting, LASTING>,
     pub dice: Dice,
     /// Hits without dice.
     pub hits: u8,

@@ -63,13 +63,26 @@ pub(crate) enum Task {
     Ability(Running),
     /// A Story Mission failed by an effect leaves play (DB-623).
     FailedByEffect,
+    /// Somebody chooses inside an effect.
+    Choice(Choice),
+    /// Complications are drawn and resolved one after the other.
+    Draw(u8),
+    /// D18.
+    Recruit,
+    EndPhase(EndStep),
+    EndRound(RoundStep),
+}
+
+/// A choice inside an effect (D3, D15): it asks one seat for one thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
     /// D15: dice to re-roll.
     Reroll {
         seat: Seat,
         left: u8,
         blanks: bool,
     },
-    /// D3, each asks one seat for one thing.
+    /// Whether an optional step is taken.
     May(Running),
     Either(Running),
     DiscardHand {
@@ -130,12 +143,30 @@ pub(crate) enum Task {
         source: CardId,
         skill: u8,
     },
-    /// Complications are drawn and resolved one after the other.
-    Draw(u8),
-    /// D18.
-    Recruit,
-    EndPhase(EndStep),
-    EndRound(RoundStep),
+}
+
+impl Choice {
+    /// Who chooses; nobody in particular where it is whoever is active.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Choice::Reroll { seat, .. }
+            | Choice::DiscardHand { seat, .. }
+            | Choice::RemoveOwn { seat, .. }
+            | Choice::RemoveTied(seat)
+            | Choice::Restore { seat, .. }
+            | Choice::AddJoe { seat, .. }
+            | Choice::ReturnOwn { seat, .. }
+            | Choice::ReturnAny { seat, .. }
+            | Choice::FlipOfficer { seat, .. }
+            | Choice::Cancel { seat, .. }
+            | Choice::LookAtStory { seat, .. }
+            | Choice::Cull { seat, .. }
+            | Choice::LimitJoes { seat, .. }
+            | Choice::SkillOf { seat, .. } => Some(seat),
+            Choice::May(running) | Choice::Either(running) | Choice::Teammate(running) => Some(running.seat),
+            Choice::Stow => None,
+        }
+    }
 }
 
 /// An ability at work.

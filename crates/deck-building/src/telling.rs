@@ -1,6 +1,7 @@
 //! What happened, in sentences.
 
 use table::telling::end_once;
+use table::text::capital;
 use table::{Mention, Moment, Roll, RuleId, Seat, Target, Telling};
 
 use crate::cards::CardId;
@@ -13,25 +14,32 @@ use crate::{scenery, words};
 /// An event in one sentence.
 pub(crate) fn tell(state: &DeckBuilding, event: Event) -> Telling {
     let teller = Teller { state };
-    let mut telling = teller.sentence(event);
-    end_once(&mut telling.text);
-    telling.rolls = teller.rolls(event);
-    telling.moment = moment(event);
-    telling
+    let (rule, mut text, cards) = teller.sentence(event);
+    end_once(&mut text);
+    Telling {
+        text,
+        heading: heading(event),
+        mentions: teller.mentions(cards),
+        rolls: teller.rolls(event),
+        moment: moment(event),
+        rule: Some(RuleId(rule)),
+    }
 }
 
 struct Teller<'a> {
     state: &'a DeckBuilding,
 }
 
+/// A rule, a sentence, and the cards that it names.
+type Said = (&'static str, String, [CardId; 3]);
+
+const NOBODY: [CardId; 3] = [CardId::NONE; 3];
+
 impl Teller<'_> {
-    /// A sentence that names cards, and the rule behind it.
-    fn about(&self, rule: &'static str, text: String, cards: &[CardId]) -> Telling {
-        let mentions = cards
-            .iter()
-            .filter_map(|card| card.some())
-            .map(|card| Mention { target: Target::Card(u16::from(card.0)), words: self.name(card) });
-        Telling { text, mentions: mentions.collect(), rule: Some(RuleId(rule)), ..Telling::default() }
+    fn mentions(&self, cards: [CardId; 3]) -> Vec<Mention> {
+        let mention =
+            |card: CardId| Mention { target: Target::Card(u16::from(card.0)), words: self.name(card) };
+        cards.into_iter().filter_map(CardId::some).map(mention).collect()
     }
 
     /// The printed name: unlike a place it never changes.
@@ -39,252 +47,187 @@ impl Teller<'_> {
         card.some().map_or_else(String::new, |card| self.state.entry(card).name.clone())
     }
 
-    fn sentence(&self, event: Event) -> Telling {
+    fn sentence(&self, event: Event) -> Said {
         let name = |card: CardId| self.name(card);
+        let of = |card: CardId| [card, CardId::NONE, CardId::NONE];
         let who = naming::seat;
         match event {
-            Event::Turn { seat, round } => Telling {
-                heading: Some(format!("Round {round}, {}", who(seat))),
-                ..self.about("DB-203", format!("{}'s turn begins.", who(seat)), &[])
-            },
-            Event::Act { act } => self.about("DB-1004", format!("Act {} begins.", act.numeral()), &[]),
+            Event::Turn { seat, .. } => ("DB-203", format!("{}'s turn begins.", who(seat)), NOBODY),
+            Event::Act { act } => ("DB-1004", format!("Act {} begins.", act.numeral()), NOBODY),
             Event::Placed { card } => {
-                self.about("DB-209", format!("{} is the next Story Mission.", name(card)), &[card])
+                ("DB-209", format!("{} is the next Story Mission.", name(card)), of(card))
             }
-            Event::Complicated { count } => self.about(
-                "DB-211",
-                format!("{} placed face-down beside it.", many(count, "Complication")),
-                &[],
-            ),
-            Event::Attached { count } => self.about(
-                "DB-218",
-                format!("{} that waited come with it.", many(count, "Complication")),
-                &[],
-            ),
+            Event::Complicated { count } => {
+                ("DB-211", format!("{} placed face-down beside it.", many(count, "Complication")), NOBODY)
+            }
+            Event::Attached { count } => {
+                let come = if count == 1 { "comes" } else { "come" };
+                let said = format!("{} that waited {come} with it.", many(count, "Complication"));
+                ("DB-218", said, NOBODY)
+            }
             Event::Hangared { card } => {
-                self.about("DB-221", format!("{} is back in the Hangar.", name(card)), &[card])
+                ("DB-221", format!("{} is back in the Hangar.", name(card)), of(card))
             }
             Event::Played { seat, card } => {
-                self.about("DB-223", format!("{} plays {}.", who(seat), name(card)), &[card])
+                ("DB-223", format!("{} plays {}.", who(seat), name(card)), of(card))
             }
             Event::PutIntoPlay { seat, card } => {
-                self.about("DB-1307", format!("{} puts a {} into play.", who(seat), name(card)), &[card])
+                ("DB-1307", format!("{} puts a {} into play.", who(seat), name(card)), of(card))
             }
             Event::Reserved { seat, card } => {
-                self.about("DB-1502", format!("{} saves {}.", who(seat), name(card)), &[card])
+                ("DB-1502", format!("{} saves {}.", who(seat), name(card)), of(card))
             }
             Event::Unreserved { seat, card } => {
-                self.about("DB-1504", format!("{} takes {} back in hand.", who(seat), name(card)), &[card])
+                ("DB-1504", format!("{} takes {} back in hand.", who(seat), name(card)), of(card))
             }
-            Event::Proposed { seat, target, joe, transport } => self.about(
-                "DB-306",
-                format!("{} proposes {} with {} in {}.", who(seat), name(target), name(joe), name(transport)),
-                &[target, joe, transport],
-            ),
+            Event::Proposed { seat, target, joe, transport } => {
+                let plan = format!("{} with {} in {}", name(target), name(joe), name(transport));
+                ("DB-306", format!("{} proposes {plan}.", who(seat)), [target, joe, transport])
+            }
             Event::Planned { seat, card } => {
-                self.about("DB-308", format!("{} adds {}.", who(seat), name(card)), &[card])
+                ("DB-308", format!("{} adds {}.", who(seat), name(card)), of(card))
             }
-            Event::Unplanned { card } => {
-                self.about("DB-311", format!("{} stays behind.", name(card)), &[card])
+            Event::Unplanned { card } => ("DB-311", format!("{} stays behind.", name(card)), of(card)),
+            Event::Switched { card } => ("DB-311", format!("They take {} instead.", name(card)), of(card)),
+            Event::Retargeted { card } => ("DB-311", format!("The target is {} now.", name(card)), of(card)),
+            Event::Cancelled => ("DB-336", "The plan is dropped.".to_owned(), NOBODY),
+            Event::Locked { target, joes } => {
+                let text = format!("The mission begins: {} against {}.", many(joes, "Joe"), name(target));
+                ("DB-312", text, of(target))
             }
-            Event::Switched { card } => {
-                self.about("DB-311", format!("They take {} instead.", name(card)), &[card])
-            }
-            Event::Retargeted { card } => {
-                self.about("DB-311", format!("The target is {} now.", name(card)), &[card])
-            }
-            Event::Cancelled => self.about("DB-336", "The plan is dropped.".to_owned(), &[]),
-            Event::Locked { target, joes } => self.about(
-                "DB-312",
-                format!("The mission begins: {} against {}.", many(joes, "Joe"), name(target)),
-                &[target],
-            ),
-            Event::Responded { seat, card } => {
-                self.about("DB-328", format!("{} responds with {}.", who(seat), name(card)), &[card])
-            }
-            Event::Fizzled { card } => {
-                self.about("DB-1314", format!("{} has no effect.", name(card)), &[card])
-            }
-            Event::Joined { seat, card } => {
-                self.about("DB-340", format!("{} joins for {}.", name(card), who(seat)), &[card])
-            }
-            Event::Removed { card } => {
-                self.about("DB-323", format!("{} is off the mission.", name(card)), &[card])
-            }
-            Event::Prevented { card } => {
-                self.about("DB-1401", format!("{} stays on the mission.", name(card)), &[card])
-            }
-            Event::Restored { card } => {
-                self.about("DB-326", format!("{} is back on the mission.", name(card)), &[card])
-            }
-            _ => self.on_complications(event),
-        }
-    }
-
-    fn on_complications(&self, event: Event) -> Telling {
-        let name = |card: CardId| self.name(card);
-        let who = naming::seat;
-        match event {
-            Event::Revealed { card } => {
-                self.about("DB-1104", format!("{} is revealed.", name(card)), &[card])
-            }
+            Event::Revealed { card } => ("DB-1104", format!("{} is revealed.", name(card)), of(card)),
             Event::Resolved { card } => {
                 let text = self.state.entry(card).text.join(" ");
-                self.about("DB-1106", format!("{} acts. {text}", name(card)).trim_end().to_owned(), &[card])
+                ("DB-1106", format!("{} acts. {text}", name(card)).trim_end().to_owned(), of(card))
             }
             Event::CancelledComplication { card } => {
-                self.about("DB-1111", format!("{} is cancelled.", name(card)), &[card])
+                ("DB-1111", format!("{} is cancelled.", name(card)), of(card))
             }
             Event::DiscardedComplication { card } => {
-                self.about("DB-1110", format!("{} is discarded.", name(card)), &[card])
+                ("DB-1110", format!("{} is discarded.", name(card)), of(card))
             }
             Event::Attaches { card } => {
-                self.about("DB-1107", format!("{} stays for the Story Mission.", name(card)), &[card])
+                ("DB-1107", format!("{} stays for the Story Mission.", name(card)), of(card))
             }
             Event::Assigned { card, seat: Some(seat) } => {
-                self.about("DB-1201", format!("{} takes on {}.", who(seat), name(card)), &[card])
+                ("DB-1201", format!("{} takes on {}.", who(seat), name(card)), of(card))
             }
             Event::Assigned { card, seat: None } => {
-                self.about("DB-1204", format!("Nobody can take {}.", name(card)), &[card])
+                ("DB-1204", format!("Nobody can take {}.", name(card)), of(card))
             }
-            Event::Covered { slot, card } => {
-                let text = format!("A Battalion covers {} in slot {}.", name(card), slot + 1);
-                self.about("DB-1301", text, &[card])
+            Event::Responded { seat, card } => {
+                ("DB-328", format!("{} responds with {}.", who(seat), name(card)), of(card))
             }
-            Event::Uncovered { card, .. } => {
-                self.about("DB-607", format!("{} is free again.", name(card)), &[card])
+            Event::Fizzled { card } => ("DB-1314", format!("{} has no effect.", name(card)), of(card)),
+            Event::Joined { seat, card } => {
+                ("DB-340", format!("{} joins for {}.", name(card), who(seat)), of(card))
             }
-            Event::Trooper { seat } => self.about("DB-1306", format!("{} gains a Trooper.", who(seat)), &[]),
-            Event::Officer { card } => self.about("DB-1310", format!("{} enters play.", name(card)), &[card]),
-            Event::Flipped { card, down: true } => {
-                self.about("DB-1313", format!("{} is out of action.", name(card)), &[card])
+            Event::Removed { card } => ("DB-323", format!("{} is off the mission.", name(card)), of(card)),
+            Event::Prevented { card } => {
+                ("DB-1401", format!("{} stays on the mission.", name(card)), of(card))
             }
-            Event::Flipped { card, down: false } => {
-                self.about("DB-R36", format!("{} is back.", name(card)), &[card])
+            Event::Restored { card } => {
+                ("DB-326", format!("{} is back on the mission.", name(card)), of(card))
             }
-            Event::Threat { from, to } => {
-                let by = i16::from(to) - i16::from(from);
-                let text = if by > 0 {
-                    format!("The Threat rises by {by}.")
-                } else {
-                    format!("The Threat falls by {}.", -by)
-                };
-                self.about("DB-916", text, &[])
-            }
-            Event::Skill { skill } => {
-                self.about("DB-510", format!("The mission uses {}.", skill.title()), &[])
-            }
-            _ => self.on_dice(event),
-        }
-    }
-
-    fn on_dice(&self, event: Event) -> Telling {
-        let name = |card: CardId| self.name(card);
-        let who = naming::seat;
-        match event {
+            Event::Skill { skill } => ("DB-510", format!("The mission uses {}.", skill.title()), NOBODY),
             Event::Rolled { faces } => {
-                self.about("DB-512", format!("{} rolled: {}.", dice(faces), hits(faces)), &[])
+                ("DB-512", format!("{} rolled: {}.", dice(faces), hits(faces)), NOBODY)
             }
-            Event::SideRolled { card, faces } => self.about(
-                "DB-518",
-                format!("{} rolls {} apart: {}.", name(card), dice(faces), hits(faces)),
-                &[card],
-            ),
-            Event::Added { card, faces } => self.about(
-                "DB-514",
-                format!("{} adds {}: {}.", name(card), dice(faces), hits(faces)),
-                &[card],
-            ),
+            Event::SideRolled { card, faces } => {
+                let text = format!("{} rolls {} apart: {}.", name(card), dice(faces), hits(faces));
+                ("DB-518", text, of(card))
+            }
+            Event::Added { card, faces } => {
+                ("DB-514", format!("{} adds {}: {}.", name(card), dice(faces), hits(faces)), of(card))
+            }
             Event::Hits { card, hits } => {
-                self.about("DB-512", format!("{} adds {}.", name(card), many(hits, "Hit")), &[card])
+                ("DB-512", format!("{} adds {}.", name(card), many(hits, "Hit")), of(card))
             }
             Event::Rerolled { seat: Some(seat), from, to } => {
-                let text = format!("{} re-rolls {}: {}.", who(seat), face(from), face(to));
-                self.about("DB-515", text, &[])
+                ("DB-515", format!("{} re-rolls {}: {}.", who(seat), face(from), face(to)), NOBODY)
             }
-            Event::Rerolled { seat: None, from, to } => self.about(
-                "DB-517",
-                format!("{} must be re-rolled and becomes {}.", capital(face(from)), face(to)),
-                &[],
-            ),
+            Event::Rerolled { seat: None, from, to } => {
+                let text = format!("{} must be re-rolled and becomes {}.", capital(face(from)), face(to));
+                ("DB-517", text, NOBODY)
+            }
             Event::Decided { target, success, hits, difficulty } => {
                 let (rule, word) = if success { ("DB-601", "Success") } else { ("DB-602", "Failure") };
                 let text = format!("{word} against {}: {} of {difficulty}.", name(target), many(hits, "Hit"));
-                self.about(rule, text, &[target])
+                (rule, text, of(target))
             }
             Event::FailedByEffect { card } => {
-                self.about("DB-623", format!("{} fails without an attempt.", name(card)), &[card])
+                ("DB-623", format!("{} fails without an attempt.", name(card)), of(card))
             }
             Event::Filed { card, success } => {
                 let (rule, word) = if success { ("DB-603", "SUCCESS") } else { ("DB-604", "FAILURE") };
-                self.about(rule, format!("{} goes under {word}.", name(card)), &[card])
+                (rule, format!("{} goes under {word}.", name(card)), of(card))
             }
-            Event::Stays { card } => self.about("DB-605", format!("{} stays in play.", name(card)), &[card]),
-            Event::Defeated { card } => self.about("DB-612", format!("{} is defeated.", name(card)), &[card]),
-            _ => self.on_cards(event),
-        }
-    }
-
-    fn on_cards(&self, event: Event) -> Telling {
-        let name = |card: CardId| self.name(card);
-        let who = naming::seat;
-        match event {
+            Event::Stays { card } => ("DB-605", format!("{} stays in play.", name(card)), of(card)),
+            Event::Defeated { card } => ("DB-612", format!("{} is defeated.", name(card)), of(card)),
+            Event::Threat { from, to } => {
+                let way = if to > from { "rises" } else { "falls" };
+                ("DB-916", format!("The Threat {way} by {}.", to.abs_diff(from)), NOBODY)
+            }
+            Event::Covered { slot, card } => {
+                let text = format!("A Battalion covers {} in slot {}.", name(card), slot + 1);
+                ("DB-1301", text, of(card))
+            }
+            Event::Uncovered { card, .. } => ("DB-607", format!("{} is free again.", name(card)), of(card)),
+            Event::Trooper { seat } => ("DB-1306", format!("{} gains a Trooper.", who(seat)), NOBODY),
+            Event::Officer { card } => ("DB-1310", format!("{} enters play.", name(card)), of(card)),
+            Event::Flipped { card, down: true } => {
+                ("DB-1313", format!("{} is out of action.", name(card)), of(card))
+            }
+            Event::Flipped { card, down: false } => ("DB-R36", format!("{} is back.", name(card)), of(card)),
             Event::Drew { seat, card } => {
-                self.about("DB-807", format!("{} draws {}.", who(seat), name(card)), &[card])
+                ("DB-807", format!("{} draws {}.", who(seat), name(card)), of(card))
             }
             Event::Reshuffled { seat: Some(seat) } => {
-                self.about("DB-808", format!("{}'s discard pile becomes a new deck.", who(seat)), &[])
+                ("DB-808", format!("{}'s discard pile becomes a new deck.", who(seat)), NOBODY)
             }
             Event::Reshuffled { seat: None } => {
-                self.about("DB-811", "The discarded Complications become a new deck.".to_owned(), &[])
+                ("DB-811", "The discarded Complications become a new deck.".to_owned(), NOBODY)
             }
             Event::Discarded { seat, card } => {
-                self.about("DB-223", format!("{} discards {}.", who(seat), name(card)), &[card])
+                ("DB-223", format!("{} discards {}.", who(seat), name(card)), of(card))
             }
             Event::Returned { seat, card } => {
-                self.about("DB-318", format!("{} returns to {}'s hand.", name(card), who(seat)), &[card])
+                ("DB-318", format!("{} returns to {}'s hand.", name(card), who(seat)), of(card))
             }
             Event::Destroyed { seat, card } => {
-                self.about("DB-1403", format!("{} destroys {}.", who(seat), name(card)), &[card])
+                ("DB-1403", format!("{} destroys {}.", who(seat), name(card)), of(card))
             }
             Event::Stowed { seat, card } => {
-                self.about("DB-408", format!("{} goes to {}'s discard pile.", name(card), who(seat)), &[card])
+                ("DB-408", format!("{} goes to {}'s discard pile.", name(card), who(seat)), of(card))
             }
             Event::Looked { seat, card } => {
-                self.about("DB-1102", format!("{} looks at {}.", who(seat), name(card)), &[card])
+                ("DB-1102", format!("{} looks at {}.", who(seat), name(card)), of(card))
             }
             Event::Culled { card, bottom: true } => {
-                self.about("DB-1110", format!("{} goes under the deck.", name(card)), &[card])
+                ("DB-1110", format!("{} goes under the deck.", name(card)), of(card))
             }
             Event::Culled { card, bottom: false } => {
-                self.about("DB-1110", format!("{} is culled.", name(card)), &[card])
+                ("DB-1110", format!("{} is culled.", name(card)), of(card))
             }
             Event::Guest { seat } => {
-                self.about("DB-304", format!("{} may join Side Missions this turn.", who(seat)), &[])
+                ("DB-304", format!("{} may join Side Missions this turn.", who(seat)), NOBODY)
             }
             Event::Recruited { seat, card, cost } => {
-                self.about("DB-708", format!("{} recruits {} for {cost}.", who(seat), name(card)), &[card])
+                ("DB-708", format!("{} recruits {} for {cost}.", who(seat), name(card)), of(card))
             }
-            Event::LinedUp { card, .. } => {
-                self.about("DB-710", format!("{} joins the line-up.", name(card)), &[card])
-            }
-            Event::NoSolo { card } => {
-                self.about("DB-1512", format!("{} is not used alone.", name(card)), &[card])
-            }
+            Event::LinedUp { card, .. } => ("DB-710", format!("{} joins the line-up.", name(card)), of(card)),
+            Event::NoSolo { card } => ("DB-1512", format!("{} is not used alone.", name(card)), of(card)),
             Event::Promoted { seat, card } => {
-                self.about("DB-719", format!("{} promotes {}.", who(seat), name(card)), &[card])
+                ("DB-719", format!("{} promotes {}.", who(seat), name(card)), of(card))
             }
-            Event::CleanedUp { seat } => {
-                self.about("DB-804", format!("{} clears the table.", who(seat)), &[])
-            }
-            Event::RoundEnds { round } => self.about("DB-901", format!("Round {round} is over."), &[]),
+            Event::CleanedUp { seat } => ("DB-804", format!("{} clears the table.", who(seat)), NOBODY),
+            Event::RoundEnds { round } => ("DB-901", format!("Round {round} is over."), NOBODY),
             Event::Achieved { number } => {
-                let title =
-                    scenery::achievements(self.state).get(usize::from(number)).cloned().unwrap_or_default();
-                self.about("DB-1701", format!("Achieved: {title}."), &[])
+                let titles = scenery::achievements(self.state);
+                let title = titles.get(usize::from(number)).map_or("", String::as_str);
+                ("DB-1701", format!("Achieved: {title}."), NOBODY)
             }
-            Event::Ended { end } => self.about(words::label(end).1, words::sentence(end).to_owned(), &[]),
-            _ => Telling::default(),
+            Event::Ended { end } => (words::label(end).1, words::sentence(end).to_owned(), NOBODY),
         }
     }
 
@@ -311,6 +254,11 @@ fn each(faces: [u8; 3]) -> impl Iterator<Item = u8> {
     (0..3).flat_map(move |face| (0..faces[face as usize]).map(move |_| face))
 }
 
+fn heading(event: Event) -> Option<String> {
+    let Event::Turn { seat, round } = event else { return None };
+    Some(format!("Round {round}, {}", naming::seat(seat)))
+}
+
 fn moment(event: Event) -> Option<Moment> {
     match event {
         Event::Filed { success: true, .. } => Some(Moment::Score),
@@ -330,9 +278,4 @@ fn hits(faces: [u8; 3]) -> String {
 
 fn face(hits: u8) -> &'static str {
     ["a blank", "one Hit", "two Hits"][usize::from(hits.min(2))]
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -6,6 +6,7 @@ use crate::action::{Action, Draft};
 use crate::cards::{CardId, CardType};
 use crate::hidden::{NOWHERE, is_open, seen_place};
 use crate::piles::Place;
+use crate::planning::Keeps;
 use crate::state::{DeckBuilding, Marks};
 use crate::tasks::Task;
 use crate::{flow, missions, naming, notation, planning, recruit, windows, words};
@@ -18,7 +19,7 @@ pub(crate) fn why_not(state: &DeckBuilding, draft: Draft, clicked: Target) -> Il
             card(state, draft, task, CardId(number as u8))
         }
         Target::Space(0) => promotion(state, draft),
-        other => not_asked(state, draft, &naming::name(state, other)),
+        other => Illegal::not_asked(state, draft, &naming::name(state, other)),
     }
 }
 
@@ -27,6 +28,14 @@ pub(crate) fn refused(state: &DeckBuilding, action: Action) -> Illegal {
     if state.tasks.is_empty() {
         return over(state);
     }
+    if let (Action::Lock, Some(Task::Plan)) = (action, state.tasks.last()) {
+        return no_start(state);
+    }
+    if !matches!(action, Action::Reserve(_))
+        && let Some(instead) = offered_instead(state, action)
+    {
+        return instead;
+    }
     let (draft, target) = match action {
         Action::Reserve(_) => (Draft::Reserve, crate::action::target(action)),
         Action::Propose { target, joe, transport } => first_wrong(state, target, joe, transport),
@@ -34,8 +43,39 @@ pub(crate) fn refused(state: &DeckBuilding, action: Action) -> Illegal {
     };
     match target {
         Target::Card(_) | Target::Space(0) => why_not(state, draft, target),
-        _ => not_asked(state, Draft::Nothing, &format!("`{}`", notation::written(state, action))),
+        _ => Illegal::not_asked(state, Draft::Nothing, &format!("`{}`", notation::written(state, action))),
     }
+}
+
+/// Why the plan cannot be started.
+fn no_start(state: &DeckBuilding) -> Illegal {
+    match planning::keeps_from_start(state) {
+        Some(Keeps::NoOwnJoe) => Illegal::new("DB-306", "a Joe from the active player's hand must go along"),
+        Some(Keeps::Target) => {
+            let target = &state.entry(state.mission.target).name;
+            Illegal::new("DB-313", format!("{target} is no target any more; choose another one"))
+        }
+        Some(Keeps::NoRoom) => {
+            let (joes, room) = (state.mission.joes.len(), planning::capacity(state));
+            Illegal::new("DB-309", format!("{joes} Joes are aboard, and the Transport holds {room}"))
+        }
+        None => Illegal::not_asked(state, Draft::Nothing, "`lock`"),
+    }
+}
+
+/// A card that can be clicked, but for something else than what was typed.
+fn offered_instead(state: &DeckBuilding, action: Action) -> Option<Illegal> {
+    let target = crate::action::target(action);
+    let Target::Card(_) = target else { return None };
+    let mut clicks = Vec::new();
+    crate::rules::clicks(state, Draft::Nothing, &mut clicks);
+    let other = clicks.into_iter().find_map(|click| match click {
+        Click::Do(other) if crate::action::target(other) == target => Some(other),
+        _ => None,
+    })?;
+    let (typed, possible) = (notation::written(state, action), notation::written(state, other));
+    let rule = Illegal::not_asked(state, Draft::Nothing, &typed).rule;
+    Some(Illegal { rule, reason: format!("`{typed}` is not possible now, but `{possible}` is") })
 }
 
 /// The first click of a proposal that is not possible, with what comes before it.
@@ -61,14 +101,6 @@ fn over(state: &DeckBuilding) -> Illegal {
     Illegal::new(rule, "the game is over")
 }
 
-/// A refusal of what would be fine at another time; it repeats the question.
-fn not_asked(state: &DeckBuilding, draft: Draft, what: &str) -> Illegal {
-    let eye = flow::decider(state).map_or(Eye::ALL, Eye::of);
-    let asked = words::prompt(state, draft, eye);
-    let question = asked.ask.trim_end_matches(['.', '?']);
-    Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
-}
-
 fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal {
     let eye = flow::decider(state).map_or(Eye::SPECTATOR, Eye::of);
     if seen_place(state, card, eye) >= NOWHERE {
@@ -92,6 +124,9 @@ fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal
             let left = state.turn.recruit;
             Illegal::new("DB-707", format!("{name} costs {}, and {left} Recruit is left", entry.cost))
         }
+        (Place::Hand(seat), Task::Missions | Task::Recruit) if draft == Draft::Reserve && seat == active => {
+            no_reserve(state, card)
+        }
         (Place::Hand(seat), _) if copies_offered(state, draft, card) => Illegal::new(
             "DB-308",
             format!("take another copy of {name} of {}: they are alike", naming::seat(seat)),
@@ -106,7 +141,7 @@ fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal
             Illegal::new("DB-229", format!("choose a target first: {name} is played by going on a mission"))
         }
         (Place::Hand(_), Task::Plan | Task::Poll(_)) if entry.card_type.is_joe() => {
-            passenger(state, card).unwrap_or_else(|| not_asked(state, draft, name))
+            passenger(state, card).unwrap_or_else(|| Illegal::not_asked(state, draft, name))
         }
         (Place::Hand(seat), Task::Window { .. }) => response(state, seat, card),
         (Place::Officers, _) if state.has(card, Marks::FACE_DOWN) => {
@@ -129,8 +164,23 @@ fn card(state: &DeckBuilding, draft: Draft, task: Task, card: CardId) -> Illegal
         (Place::Deck(_) | Place::MainDeck | Place::ComplicationDeck, _) => {
             Illegal::new("DB-119", "decks are drawn from by the rules, not by hand")
         }
-        _ => not_asked(state, draft, name),
+        _ => Illegal::not_asked(state, draft, name),
     }
+}
+
+/// Why a card of the active player's hand cannot be saved.
+fn no_reserve(state: &DeckBuilding, card: CardId) -> Illegal {
+    let name = &state.entry(card).name;
+    if state.options.players > 2 {
+        return Illegal::new("DB-1501", "with three or four players there is no Reserve");
+    }
+    if state.turn.reserved {
+        return Illegal::new("DB-1507", "one card a turn is put into the Reserve");
+    }
+    if state.entry(card).card_type.is_cobra() {
+        return Illegal::new("DB-1505", format!("{name} is a Cobra card, and those cannot be saved"));
+    }
+    Illegal::new("DB-1502", format!("{name} cannot be put into the Reserve now"))
 }
 
 /// Whether another copy of the same card in the same place can be clicked.
@@ -141,7 +191,8 @@ fn copies_offered(state: &DeckBuilding, draft: Draft, card: CardId) -> bool {
     clicks.into_iter().any(|click| match crate::click_target(click) {
         Target::Card(number) => {
             let other = CardId(number as u8);
-            state.components.cards[other.index()] == entry
+            other != card
+                && state.components.cards[other.index()] == entry
                 && state.piles.place(other) == state.piles.place(card)
         }
         _ => false,
@@ -194,6 +245,9 @@ fn response(state: &DeckBuilding, seat: table::Seat, card: CardId) -> Illegal {
     if entry.card_type.is_joe() {
         return Illegal::new("DB-321", format!("{name} cannot join once the mission has begun"));
     }
+    if entry.card_type == CardType::Transport {
+        return Illegal::new("DB-410", format!("{name} goes to the Hangar only in the turn of its owner"));
+    }
     if entry.card_type == CardType::Trooper {
         return Illegal::new("DB-1307", "Troopers are put into play between missions");
     }
@@ -211,7 +265,7 @@ fn response(state: &DeckBuilding, seat: table::Seat, card: CardId) -> Illegal {
 
 fn promotion(state: &DeckBuilding, draft: Draft) -> Illegal {
     if !matches!(state.tasks.last(), Some(Task::Recruit)) {
-        return not_asked(state, draft, "promotion");
+        return Illegal::not_asked(state, draft, "promotion");
     }
     if recruit::leader_in_play(state).is_none() {
         return Illegal::new("DB-718", "your starter Leader is not in play");

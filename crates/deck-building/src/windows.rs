@@ -158,7 +158,7 @@ pub(crate) fn respond(state: &mut DeckBuilding, seat: Seat, card: CardId, table:
     table.tell(Event::Responded { seat, card });
     if state.entry(card).lightning {
         let stopped = stops_next(state);
-        state.mission.responses += 1;
+        state.mission.responses = state.mission.responses.saturating_add(1);
         if stopped {
             table.tell(Event::Fizzled { card });
             return;

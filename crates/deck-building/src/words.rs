@@ -9,7 +9,7 @@ use crate::flow;
 use crate::naming::{self, the};
 use crate::piles::Place;
 use crate::state::{DeckBuilding, End, Marks};
-use crate::tasks::Task;
+use crate::tasks::{Choice, Task};
 use crate::{aftermath, dice, odds, planning, recruit, resolve};
 
 /// What is asked.
@@ -89,7 +89,20 @@ fn ask(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
             let promote = if recruit::can_promote(state) { "promote your Leader, " } else { "" };
             Prompt::of("DB-702", format!("{who}: play cards, recruit, {promote}or end the turn."), Some(note))
         }
-        choice => ask_choice(state, choice, who),
+        Task::Choice(choice) => ask_choice(state, choice, who),
+        Task::BeginTurn
+        | Task::Refill
+        | Task::Complicate
+        | Task::Effects(..)
+        | Task::BeginAction
+        | Task::Mission
+        | Task::Resolve(_)
+        | Task::Discard(_)
+        | Task::Ability(_)
+        | Task::FailedByEffect
+        | Task::Draw(_)
+        | Task::EndPhase(_)
+        | Task::EndRound(_) => unreachable!("nobody is asked anything in {task:?}: `flow` does it"),
     }
 }
 
@@ -135,54 +148,58 @@ fn threats(state: &DeckBuilding, about: CardId) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join(" "))
 }
 
-fn ask_choice(state: &DeckBuilding, task: Task, who: &str) -> Prompt {
-    let (rule, ask, note) = match task {
-        Task::Reroll { left, blanks, .. } => {
+fn ask_choice(state: &DeckBuilding, choice: Choice, who: &str) -> Prompt {
+    let (rule, ask, note) = match choice {
+        Choice::Reroll { left, blanks, .. } => {
             let what = if blanks { "blanks" } else { "dice" };
             let note = format!("Up to {left} more; the new result stands.");
             ("DB-515", format!("choose {what} to re-roll, or be done."), Some(note))
         }
-        Task::May(running) => {
+        Choice::May(running) => {
             let text = naming::text(state, running.item).map(str::to_owned);
             ("DB-614", format!("use {}?", naming::item(state, running.item)), text)
         }
-        Task::Either(running) => {
+        Choice::Either(running) => {
             let text = naming::text(state, running.item).map(str::to_owned);
             ("DB-223", format!("choose what {} does.", naming::item(state, running.item)), text)
         }
-        Task::DiscardHand { left, .. } => ("DB-223", "choose a hand card to discard.".to_owned(), more(left)),
-        Task::RemoveOwn { .. } => {
+        Choice::DiscardHand { left, .. } => {
+            ("DB-223", "choose a hand card to discard.".to_owned(), more(left))
+        }
+        Choice::RemoveOwn { .. } => {
             ("DB-323", "choose a Joe of yours who leaves the mission.".to_owned(), None)
         }
-        Task::RemoveTied(_) => ("DB-323", "choose which Joe leaves the mission.".to_owned(), None),
-        Task::Restore { left, .. } => ("DB-323", "choose a removed Joe who returns.".to_owned(), more(left)),
-        Task::AddJoe { left, .. } => {
+        Choice::RemoveTied(_) => ("DB-323", "choose which Joe leaves the mission.".to_owned(), None),
+        Choice::Restore { left, .. } => {
+            ("DB-323", "choose a removed Joe who returns.".to_owned(), more(left))
+        }
+        Choice::AddJoe { left, .. } => {
             ("DB-322", "choose a Joe of your hand who joins.".to_owned(), more(left))
         }
-        Task::ReturnOwn { left, .. } => {
+        Choice::ReturnOwn { left, .. } => {
             ("DB-318", "choose a Joe who returns to your hand.".to_owned(), more(left))
         }
-        Task::ReturnAny { left, .. } => {
+        Choice::ReturnAny { left, .. } => {
             ("DB-R32", "choose a Joe who returns to the owner's hand, or be done.".to_owned(), more(left))
         }
-        Task::Teammate(_) => ("DB-1405", "choose a teammate.".to_owned(), None),
-        Task::FlipOfficer { left, .. } => {
+        Choice::Teammate(_) => ("DB-1405", "choose a teammate.".to_owned(), None),
+        Choice::FlipOfficer { left, .. } => {
             ("DB-1313", "choose an Officer to turn face-down.".to_owned(), more(left))
         }
-        Task::Cancel { left, .. } => ("DB-1111", "choose a Complication to cancel.".to_owned(), more(left)),
-        Task::LookAtStory { left, .. } => {
+        Choice::Cancel { left, .. } => ("DB-1111", "choose a Complication to cancel.".to_owned(), more(left)),
+        Choice::LookAtStory { left, .. } => {
             ("DB-1102", "choose a face-down Complication to look at, or be done.".to_owned(), more(left))
         }
-        Task::Cull { bottom, optional, .. } => {
+        Choice::Cull { bottom, optional, .. } => {
             let to = if bottom { "put under the deck" } else { "discard" };
             let or = if optional { ", or be done" } else { "" };
             ("DB-1110", format!("choose a Complication to {to}{or}."), None)
         }
-        Task::Stow => ("DB-408", "choose a Transport that leaves the Hangar.".to_owned(), None),
-        Task::LimitJoes { left, .. } => {
+        Choice::Stow => ("DB-408", "choose a Transport that leaves the Hangar.".to_owned(), None),
+        Choice::LimitJoes { left, .. } => {
             ("DB-511", "choose one of your Joes who will add no dice.".to_owned(), more(left))
         }
-        _ => ("DB-502", "choose the Joe whose Skill counts.".to_owned(), None),
+        Choice::SkillOf { .. } => ("DB-502", "choose the Joe whose Skill counts.".to_owned(), None),
     };
     Prompt::of(rule, format!("{who}: {ask}"), note)
 }

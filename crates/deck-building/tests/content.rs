@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use deck_building::Components;
 use deck_building::cards::{Act, CardType, Colour};
+use deck_building::scene::Scene;
+use deck_building::{Components, DeckBuilding};
 use table::any::builtin;
+use table::chance::Journal;
 use table::content::{Content, ContentError, Pack, load};
+use table::{Eye, Eyes, Rules, Words, dice};
 
 fn count(card_type: CardType) -> usize {
     builtin::<Components>().content.of_type(card_type).count()
@@ -216,8 +219,61 @@ fn numbers_that_do_not_go_together_are_refused() {
     assert!(decks.contains("5 for each of 4 players make 20 copies"), "{decks}");
     let twice = refused("cards.toml", "id = \"jinx\"", "id = \"torpedo\"");
     assert!(twice.contains("another card is called `torpedo`"), "{twice}");
+    let zone = refused("cards.toml", "id = \"jinx\"", "id = \"zone\"");
+    assert!(zone.contains("`zone` is what effects of the Threat Meter are called"), "{zone}");
     let act = refused("complications.toml", "act = 1", "act = 4");
     assert!(act.contains("an Act is 1, 2 or 3"), "{act}");
+}
+
+#[test]
+fn a_number_that_no_card_has_is_refused_where_it_stands() {
+    let numbers = [
+        ("cards.toml", "cost = 4", "cost = -1"),
+        ("cards.toml", "recruit = 1", "recruit = 250"),
+        ("cards.toml", "wild = 3", "wild = 21"),
+        ("cards.toml", "{ marksman = 2,", "{ marksman = 99,"),
+        ("cards.toml", "capacity = 4", "capacity = 1000000"),
+        ("stories/mass-device.toml", "complications = 1", "complications = 255"),
+        ("stories/total-control.toml", "failures = 2", "failures = 300"),
+        ("cards.toml", "on_play: dice(2)", "on_play: dice(255)"),
+        ("complications.toml", "dice(-2)", "difficulty(250)"),
+    ];
+    for (file, from, to) in numbers {
+        let error = changed(file, from, to).expect_err(to);
+
+        let number = to.trim_matches(|letter: char| !(letter.is_ascii_digit() || letter == '-'));
+        assert_eq!(error.span.clone().map(|at| &error.text[at]), Some(number), "{to}");
+        assert!(error.to_string().contains(&format!("{number} is not ")), "{error}");
+    }
+}
+
+#[test]
+fn lists_that_are_too_long_are_refused_where_they_go_on() {
+    let nine = |one: &str, between: &str| [one; 9].join(between);
+    let steps = refused("cards.toml", "on_play: dice(2)", &format!("on_play: {}", nine("dice(2)", ", ")));
+    assert!(steps.contains("at most 8 operations stand in a row"), "{steps}");
+    let conditions = format!("on_play if {}: dice(2)", nine("zone(red)", " and "));
+    let conditions = refused("cards.toml", "on_play: dice(2)", &conditions);
+    assert!(conditions.contains("at most 8 conditions stand in a row"), "{conditions}");
+    let choices = format!("on_play: {}", "choose_one(".repeat(100_000));
+    let choices = refused("cards.toml", "on_play: dice(2)", &choices);
+    assert!(choices.contains("`choose_one` stands in no other choice"), "{choices}");
+    let five = refused("cards.toml", "[\"on_play: dice(2)\"]", &format!("{:?}", ["on_play: dice(2)"; 5]));
+    assert!(five.contains("a card has at most 4 abilities"), "{five}");
+    let officer = |number| {
+        format!(
+            "[[card]]\nid = \"officer-{number}\"\nname = \"Officer\"\ntype = \"officer\"\ndifficulty = 5\nconnective = \"any\"\nterrain = \"land\"\n"
+        )
+    };
+    let officers: String = (8..=17).map(officer).collect();
+    let officers = refused("cobra.toml", "[[card]]", &format!("{officers}[[card]]"));
+    assert!(officers.contains("a pack has at most 16 Officers"), "{officers}");
+}
+
+#[test]
+fn two_choices_in_a_row_are_no_choice_inside_a_choice() {
+    let twice = "on_play: choose_one(dice(2) / hits(1)), choose_one(dice(1) / hits(2))";
+    assert!(changed("cards.toml", "on_play: dice(2)", twice).is_ok());
 }
 
 #[test]
@@ -227,14 +283,13 @@ fn a_new_card_of_known_words_works_without_code() {
     assert_eq!(box_.groups.main_deck.len(), 61);
     let entry = box_.entries.iter().find(|entry| entry.id == "night-raid").expect("it is there");
     assert_eq!(entry.text, ["If the Threat Marker is in Red: +4 dice; otherwise +1 die."]);
-    let mut game = deck_building::scene::Scene::with(box_, 2)
+    let mut game = Scene::with(box_, 2)
         .mission("infiltrate-the-castle")
         .hand("alpha", "gi night-raid")
         .threat(box_.meter.side(2).first(Colour::Red))
         .missions();
-    let mut quiet = table::chance::Journal::new(table::dice![1, 6, 6, 6, 6]);
+    let mut quiet = Journal::new(dice![1, 6, 6, 6, 6]);
     for text in ["mission infiltrate-the-castle with gi by vamp", "lock", "respond night-raid"] {
-        use table::{Rules, Words};
         let action = game.read(text).expect("it can be read");
         game.apply(action, &mut quiet).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         if text == "lock" {
@@ -246,8 +301,7 @@ fn a_new_card_of_known_words_works_without_code() {
 
 #[test]
 fn every_switch_can_be_set_and_its_usual_answer_is_the_first() {
-    use deck_building::{DeckBuilding, Setup};
-    use table::Words;
+    use deck_building::Setup;
 
     let usual = serde_json::to_value(Setup::of("mass-device", 2)).expect("a setup is written");
     let options = DeckBuilding::options();
@@ -261,4 +315,49 @@ fn every_switch_can_be_set_and_its_usual_answer_is_the_first() {
             assert!(read.is_ok(), "{} = {}", option.key, choice.value);
         }
     }
+}
+
+#[test]
+fn db_1403_the_browser_knows_which_cards_are_used_up_by_playing_them() {
+    let effects = "[\"on_play: dice(2), opt destroy(self)\"]";
+    let asked = changed("cards.toml", "[\"on_play: dice(2)\"]", effects).expect("the pack is read");
+    for components in [builtin::<Components>().content, asked] {
+        let game = Scene::with(components, 2).missions();
+        let scenery = serde_json::to_value(game.scenery()).expect("the scenery is written");
+        let entries = scenery["entries"].as_array().expect("a list of cards");
+        let used_up = entries.iter().filter(|entry| entry["usedUp"] == true).map(|entry| &entry["id"]);
+
+        assert_eq!(used_up.collect::<Vec<_>>(), ["defuse", "plastic-explosive"]);
+    }
+}
+
+/// Alpha and Bravo on a mission, and one of them has played a card that gave a die and destroyed itself.
+fn after_the_card_of(who: &str) -> DeckBuilding {
+    let effects = "on_play: dice(1), destroy(self)";
+    let components = changed("cards.toml", "on_play: dice(1)", effects).expect("the pack is read");
+    let mut game = Scene::with(components, 2)
+        .mission("infiltrate-the-castle")
+        .hand("alpha", "gi")
+        .hand("bravo", "gi")
+        .hand(who, "service-rifle")
+        .hand("alpha", "service-rifle")
+        .hand("bravo", "service-rifle")
+        .missions();
+    let start = ["mission infiltrate-the-castle with gi by vamp", "join gi", "done", "lock"];
+    let asked_first = if who == "alpha" { None } else { Some("pass") };
+    for text in start.into_iter().chain(asked_first).chain(["respond service-rifle"]) {
+        let action = game.read(text).expect("it can be read");
+        let done = game.apply(action, &mut Journal::new(dice![]));
+        done.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    }
+    game
+}
+
+#[test]
+fn db_327_whose_an_effect_was_is_a_fact_though_its_card_is_destroyed() {
+    let (of_alpha, of_bravo) = (after_the_card_of("alpha"), after_the_card_of("bravo"));
+
+    assert_eq!(of_alpha.view(Eye::ALL), of_bravo.view(Eye::ALL));
+    assert_ne!(of_alpha, of_bravo, "the effect goes with the Joes of whoever played it");
+    assert_ne!(of_alpha.fingerprint(), of_bravo.fingerprint());
 }

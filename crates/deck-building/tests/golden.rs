@@ -9,10 +9,10 @@ use table::golden::Playthrough;
 /// Each scenario with the seed of its game. The seeds are chosen so that the games end in different ways and together
 /// take every kind of decision there is.
 const GAMES: [(&str, u64); 8] = [
-    ("mass-device-solo", 10),
+    ("mass-device-solo", 34),
     ("mass-device-2", 133),
     ("mass-device-3", 7),
-    ("mass-device-4", 14),
+    ("mass-device-4", 5),
     ("total-control-solo", 5),
     ("total-control-2", 16),
     ("total-control-3", 9),

@@ -1,9 +1,7 @@
 //! What to buy.
 
-use super::does;
 use crate::action::Action;
 use crate::cards::{CardId, CardType};
-use crate::effects::Operation;
 use crate::knowledge::power;
 use crate::piles::Place;
 use crate::recruit;
@@ -18,7 +16,7 @@ pub(super) fn next(state: &DeckBuilding) -> Action {
     let mut play = None;
     recruit::each_choice(state, |action| {
         let value = match action {
-            Action::Play(card) if !destroys_itself(state, card) => {
+            Action::Play(card) if !state.entry(card).is_used_up() => {
                 play = Some(action);
                 0.0
             }
@@ -31,11 +29,6 @@ pub(super) fn next(state: &DeckBuilding) -> Action {
         }
     });
     play.unwrap_or(best.0)
-}
-
-fn destroys_itself(state: &DeckBuilding, card: CardId) -> bool {
-    let destroys = does(state, card, |operation| matches!(operation, Operation::DestroySelf));
-    destroys && state.entry(card).card_type.is_played()
 }
 
 /// What a card is worth to buy.

@@ -76,7 +76,8 @@ fn strongest(state: &DeckBuilding, cards: &[CardId], now: Forecast) -> Option<Ca
     let added = |card: CardId| {
         let after = odds::with_response(state, card, now);
         let sum = |one: Forecast| {
-            u32::from(one.dice + one.more)
+            u32::from(one.dice)
+                + u32::from(one.more)
                 + 2 * u32::from(one.hits)
                 + u32::from(one.rerolls.iter().sum::<u8>())
         };

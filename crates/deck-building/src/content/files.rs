@@ -6,6 +6,7 @@ use serde::Deserialize;
 use table::content::Spanned;
 
 use crate::cards::{CardType, Colour, Terrain};
+use crate::effects::LARGEST;
 
 /// `cards.toml`.
 #[derive(Deserialize)]
@@ -27,25 +28,39 @@ pub(super) struct PlayerCard {
     #[serde(default = "one")]
     pub copies: Spanned<u8>,
     #[serde(default)]
-    pub cost: u8,
+    pub cost: Printed,
     #[serde(default)]
-    pub recruit: u8,
+    pub recruit: Printed,
     #[serde(default)]
-    pub skills: BTreeMap<String, u8>,
+    pub skills: BTreeMap<String, Printed>,
     #[serde(default)]
-    pub wild: u8,
+    pub wild: Printed,
     #[serde(default)]
     pub lightning: bool,
     #[serde(default)]
     pub no_solo: bool,
     #[serde(default)]
-    pub capacity: u8,
+    pub capacity: Printed,
     pub terrain: Option<Terrain>,
     pub promoted: Option<Spanned<String>>,
     #[serde(default)]
     pub effects: Vec<Spanned<String>>,
     #[serde(default)]
     pub from_rulebook: bool,
+}
+
+/// A number printed on a card.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(try_from = "i64")]
+pub(super) struct Printed(pub u8);
+
+impl TryFrom<i64> for Printed {
+    type Error = String;
+
+    fn try_from(number: i64) -> Result<Printed, String> {
+        let printed = u8::try_from(number).ok().filter(|&printed| printed <= LARGEST);
+        printed.map(Printed).ok_or_else(|| format!("{number} is not 0 to {LARGEST}"))
+    }
 }
 
 /// What a player card is for.
@@ -168,7 +183,7 @@ pub(super) struct AchievementTable {
     pub officer: Option<Spanned<String>>,
     pub mission: Option<Spanned<String>>,
     pub act: Option<Spanned<u8>>,
-    pub failures: Option<u8>,
+    pub failures: Option<Printed>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -195,7 +210,7 @@ pub(super) struct MissionCard {
     pub connective: Option<Joined>,
     pub terrain: Terrain,
     #[serde(default)]
-    pub complications: u8,
+    pub complications: Printed,
     pub effects: Vec<Spanned<String>>,
     #[serde(default)]
     pub from_rulebook: bool,

@@ -14,6 +14,7 @@ use crate::cards::{
     Act, CardId, CardType, Challenge, Colour, Connective, Entry, EntryId, Skill, Skills, Terrain,
 };
 use crate::effects::{self, Ability, Called, Trigger};
+use crate::state::MOST_OFFICERS;
 
 type Read<T> = Result<T, ContentError>;
 
@@ -97,11 +98,11 @@ impl Reader<'_> {
         for (word, &value) in &card.skills {
             let skill = effects::skill(word)
                 .ok_or_else(|| self.wrong(&card.id, format!("no Skill is called `{word}`")))?;
-            entry.skills[skill as usize] = value;
+            entry.skills[skill as usize] = value.0;
         }
-        (entry.cost, entry.recruit, entry.wild) = (card.cost, card.recruit, card.wild);
+        (entry.cost, entry.recruit, entry.wild) = (card.cost.0, card.recruit.0, card.wild.0);
         (entry.lightning, entry.no_solo) = (card.lightning, card.no_solo);
-        (entry.capacity, entry.terrain) = (card.capacity, card.terrain);
+        (entry.capacity, entry.terrain) = (card.capacity.0, card.terrain);
         entry.from_rulebook = card.from_rulebook;
         self.fits(card)?;
         let copies = self.add(&card.id, entry, *card.copies.get_ref())?;
@@ -120,7 +121,7 @@ impl Reader<'_> {
         let transport = card.card_type == CardType::Transport;
         let wrong = if card.card_type.is_cobra() || card.card_type == CardType::Story {
             "a player card is no Cobra card and no Story Mission"
-        } else if transport != (card.capacity > 0) || transport != card.terrain.is_some() {
+        } else if transport != (card.capacity.0 > 0) || transport != card.terrain.is_some() {
             "a Transport has a capacity and a terrain, and nothing else has"
         } else if matches!(card.place, Belongs::Leader | Belongs::Promoted)
             != (card.card_type == CardType::Leader)
@@ -179,8 +180,14 @@ impl Reader<'_> {
             match card.card_type {
                 CardType::Trooper => self.groups.troopers.extend(copies),
                 CardType::Battalion => self.groups.battalions.extend(copies),
-                CardType::Officer if copies.len() == 1 => self.groups.officers.extend(copies),
-                CardType::Officer => return Err(self.wrong(&card.id, "there is one of each Officer")),
+                CardType::Officer if copies.len() > 1 => {
+                    return Err(self.wrong(&card.id, "there is one of each Officer"));
+                }
+                CardType::Officer if self.groups.officers.len() == MOST_OFFICERS => {
+                    let what = format!("a pack has at most {MOST_OFFICERS} Officers");
+                    return Err(self.wrong(&card.id, what));
+                }
+                CardType::Officer => self.groups.officers.extend(copies),
                 _ => return Err(self.wrong(&card.id, "a Cobra card is a trooper, a battalion or an officer")),
             }
         }
@@ -302,7 +309,7 @@ impl Reader<'_> {
             Takes::MissionWithoutOfficerDefeated => Feat::Without(mission()?, officer()?),
             Takes::OfficerDefeatedInAct => Feat::DefeatedIn(officer()?, act()?),
             Takes::MissionAfterFailures => {
-                Feat::AfterFailures(mission()?, table.failures.ok_or_else(|| missing("failures"))?)
+                Feat::AfterFailures(mission()?, table.failures.ok_or_else(|| missing("failures"))?.0)
             }
         };
         Ok((table.title.get_ref().clone(), feat))
@@ -312,7 +319,7 @@ impl Reader<'_> {
         let mut entry = self.entry(&card.id, &card.name, CardType::Story, &card.effects)?;
         entry.challenge =
             Some(self.challenge(&card.id, card.difficulty, &card.skills, card.connective, card.terrain)?);
-        (entry.act, entry.finale, entry.complications) = (act, card.finale, card.complications);
+        (entry.act, entry.finale, entry.complications) = (act, card.finale, card.complications.0);
         entry.from_rulebook = card.from_rulebook;
         Ok(self.add(&card.id, entry, 1)?[0])
     }
@@ -404,6 +411,9 @@ impl Reader<'_> {
             return Err(
                 self.wrong(id, format!("an id is made of small letters, digits and hyphens, not `{word}`"))
             );
+        }
+        if word == "zone" {
+            return Err(self.wrong(id, "`zone` is what effects of the Threat Meter are called in decisions"));
         }
         if !self.ids.insert(word.clone()) {
             return Err(self.wrong(id, format!("another card is called `{word}`")));

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::tokens::{Token, tokens};
 use super::{
-    Ability, Armed, Called, CardFilter, Condition, Counted, Culled, Disabled, Looked, Number, Operation,
-    Recurs, Removal, Returned, Seats, Step, Trigger,
+    Ability, Armed, Called, CardFilter, Condition, Counted, Culled, Disabled, LARGEST, Looked, MOST_STEPS,
+    Number, Operation, Recurs, Removal, Returned, Seats, Step, Trigger,
 };
 use crate::cards::{CardType, Colour, Colours, Kind, Kinds, Skill, Terrain, Types};
 
@@ -27,7 +27,7 @@ impl Mistake {
 /// Reads one ability. `officers` are the ids of all Officers in order.
 pub fn ability(text: &str, officers: &[String]) -> Result<Ability, Mistake> {
     let tokens = tokens(text)?;
-    let mut parser = Parser { tokens: &tokens, next: 0, end: text.len(), officers };
+    let mut parser = Parser { tokens: &tokens, next: 0, end: text.len(), officers, choosing: false };
     let ability = parser.ability()?;
     match parser.peek() {
         None => Ok(ability),
@@ -40,6 +40,8 @@ struct Parser<'a> {
     next: usize,
     end: usize,
     officers: &'a [String],
+    /// Inside a `choose_one`.
+    choosing: bool,
 }
 
 type Parsed<T> = Result<T, Mistake>;
@@ -125,6 +127,7 @@ impl<'a> Parser<'a> {
         if self.take_word("if") {
             all.push(self.condition()?);
             while self.take_word("and") {
+                self.one_more(all.len(), "conditions")?;
                 all.push(self.condition()?);
             }
         }
@@ -169,9 +172,18 @@ impl<'a> Parser<'a> {
     fn steps(&mut self) -> Parsed<Vec<Step>> {
         let mut steps = vec![self.step()?];
         while self.take_mark(",") {
+            self.one_more(steps.len(), "operations")?;
             steps.push(self.step()?);
         }
         Ok(steps)
+    }
+
+    /// Whether there may be one more in a row.
+    fn one_more(&self, so_far: usize, what: &str) -> Parsed<()> {
+        if so_far < MOST_STEPS {
+            return Ok(());
+        }
+        Err(Mistake::at(self.here(), format!("at most {MOST_STEPS} {what} stand in a row")))
     }
 
     fn step(&mut self) -> Parsed<Step> {
@@ -181,6 +193,9 @@ impl<'a> Parser<'a> {
 
     fn operation(&mut self) -> Parsed<Operation> {
         let (word, at) = self.word("an operation such as dice(1)")?;
+        if word == "choose_one" && std::mem::replace(&mut self.choosing, true) {
+            return Err(Mistake::at(at, "`choose_one` stands in no other choice"));
+        }
         if let Some(operation) = self.on_the_mission(word)? {
             return Ok(operation);
         }
@@ -195,7 +210,9 @@ impl<'a> Parser<'a> {
             "choose_one" => self.inside(|parser| {
                 let first = parser.steps()?;
                 parser.mark("/")?;
-                Ok(Operation::ChooseOne(first, parser.steps()?))
+                let second = parser.steps()?;
+                parser.choosing = false;
+                Ok(Operation::ChooseOne(first, second))
             })?,
             "dice" => Operation::Dice(self.inside(Parser::number)?),
             "side_roll" => Operation::SideRoll(self.count()?),
@@ -471,16 +488,16 @@ impl<'a> Parser<'a> {
         let (number, at) = self.integer()?;
         u8::try_from(number)
             .ok()
-            .filter(|number| (1..=20).contains(number))
-            .ok_or_else(|| Mistake::at(at, format!("{number} is not 1 to 20")))
+            .filter(|number| (1..=LARGEST).contains(number))
+            .ok_or_else(|| Mistake::at(at, format!("{number} is not 1 to {LARGEST}")))
     }
 
     fn signed(&mut self) -> Parsed<i8> {
         let (number, at) = self.integer()?;
         i8::try_from(number)
             .ok()
-            .filter(|number| (-20..=20).contains(number) && *number != 0)
-            .ok_or_else(|| Mistake::at(at, format!("{number} is not -20 to 20, or it is 0")))
+            .filter(|number| number.unsigned_abs() <= LARGEST && *number != 0)
+            .ok_or_else(|| Mistake::at(at, format!("{number} is not -{LARGEST} to {LARGEST}, or it is 0")))
     }
 
     fn integer(&mut self) -> Parsed<(i32, Range<usize>)> {
@@ -533,6 +550,11 @@ impl<'a> Parser<'a> {
 
     fn mark(&mut self, mark: &'static str) -> Parsed<()> {
         if self.take_mark(mark) { Ok(()) } else { Err(self.wrong(&format!("`{mark}`"))) }
+    }
+
+    /// Where the next part stands.
+    fn here(&self) -> Range<usize> {
+        self.peek().map_or(self.end..self.end, |(_, at)| at)
     }
 
     fn peek(&self) -> Option<(Token<'a>, Range<usize>)> {

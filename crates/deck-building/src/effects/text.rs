@@ -1,6 +1,8 @@
 //! Says an ability in English. What players read on a card is made here from what the rules resolve, so the two cannot
 //! disagree.
 
+use table::text::capital;
+
 use super::{
     Ability, Armed, CardFilter, Condition, Counted, Culled, Disabled, Looked, Number, Operation, Recurs,
     Removal, Returned, Seats, Step, Trigger,
@@ -151,12 +153,6 @@ impl Teller<'_> {
             Operation::AllowJoin(seats) => {
                 format!("this turn {} may join your Side Missions", whom(*seats))
             }
-            _ => self.on_cards_and_cobra(operation),
-        }
-    }
-
-    fn on_cards_and_cobra(&self, operation: &Operation) -> String {
-        match operation {
             Operation::Draw(Seats::Owner, count) => format!("draw {}", many(*count, "card")),
             Operation::Draw(seats, count) => {
                 format!("{} {} {}", whom(*seats), verb(*seats, "draw"), many(*count, "card"))
@@ -176,14 +172,17 @@ impl Teller<'_> {
             }
             Operation::DestroySelf => "destroy this card".to_owned(),
             Operation::Look { count, at: Looked::ComplicationDeck } => {
-                format!("look at the top {} of the Complication deck", many(*count, "card"))
+                let top = if *count == 1 { "card".to_owned() } else { format!("{count} cards") };
+                format!("look at the top {top} of the Complication deck")
             }
             Operation::Look { count, at: Looked::AtStory } => {
                 format!("look at up to {} of the Story Mission", many(*count, "face-down Complication"))
             }
-            Operation::Cull { count, to: Culled::Discard } => format!("discard {count} of them"),
+            Operation::Cull { count, to: Culled::Discard } => {
+                format!("discard {} that you saw there", many(*count, "card"))
+            }
             Operation::Cull { count, to: Culled::Bottom } => {
-                format!("put {count} of them under the deck")
+                format!("put {} that you saw there under the deck", many(*count, "card"))
             }
             Operation::StowTransport => {
                 "one Transport of the Hangar, not the starter, goes to the active player's discard pile"
@@ -217,7 +216,6 @@ impl Teller<'_> {
                 format!("each Story Mission gets {} more", many(*count, "Complication"))
             }
             Operation::PromotionCost(by) => format!("promotion costs {by} more"),
-            _ => String::new(),
         }
     }
 }
@@ -227,7 +225,9 @@ fn dice(number: Number) -> String {
         Number::Fixed(by) if by < 0 => format!("−{}", many(by.unsigned_abs(), "die")),
         Number::Fixed(by) => format!("+{}", many(by.unsigned_abs(), "die")),
         Number::Count(what, max) => format!("+1 die for each {}, at most {max}", counted(what)),
-        Number::SkillOf(skill) => format!("+dice equal to the printed {} of one Joe on it", skill.title()),
+        Number::SkillOf(skill) => {
+            format!("as many extra dice as the printed {} of one Joe on it", skill.title())
+        }
     }
 }
 
@@ -354,9 +354,4 @@ pub(crate) fn many(count: u8, word: &str) -> String {
         (_, "card of your hand") => format!("{count} cards of your hand"),
         _ => format!("{count} {word}s"),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -26,7 +26,8 @@ pub(crate) fn success(ahead: Forecast, more: u8) -> f32 {
     }
     // A blank that is re-rolled is as good as one die more.
     let rerolls: u8 = ahead.rerolls.iter().sum();
-    let rerolls = if ahead.blanks > 0 { rerolls.min(ahead.blanks + ahead.dice) } else { rerolls };
+    let rerolls =
+        if ahead.blanks > 0 { rerolls.min(ahead.blanks.saturating_add(ahead.dice)) } else { rerolls };
     let mut dice =
         usize::from(ahead.dice) + usize::from(ahead.more) + usize::from(rerolls) + usize::from(more);
     if ahead.tamed {

@@ -28,9 +28,9 @@ pub(super) fn promise(state: &DeckBuilding) -> f32 {
     let spent: f32 = state.mission.joes.iter().map(|&joe| cost(state, joe)).sum();
     let room = usize::from(planning::capacity(state)).saturating_sub(state.mission.joes.len());
     let mut best = gain(0) - spent;
-    let (mut more, mut price) = (0, 0.0);
+    let (mut more, mut price) = (0_u8, 0.0);
     for (missing, joe) in candidates(state).iter().take(room).enumerate() {
-        more += joe.dice;
+        more = more.saturating_add(joe.dice);
         price += joe.cost;
         best = best.max(gain(more) - spent - price - MISSING * (missing + 1) as f32);
     }

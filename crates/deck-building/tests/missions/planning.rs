@@ -228,7 +228,7 @@ fn db_309_a_plan_without_a_joe_of_the_active_player_cannot_be_locked() {
 
     play(&mut game, "take-out gi", dice![]);
 
-    refuses(&game, "lock");
+    assert_eq!(refuses(&game, "lock").rule, RuleId("DB-306"));
     assert!(offers(&game, "join gi"));
 }
 
@@ -309,7 +309,7 @@ fn db_313_an_officer_turned_face_down_while_planning_is_no_target_any_more() {
 
     plays(&mut game, &["play tranquilizer-dart", "pick zartan"]);
 
-    refuses(&game, "lock");
+    assert_eq!(refuses(&game, "lock").rule, RuleId("DB-313"));
     play(&mut game, "target destro", dice![]);
     assert!(offers(&game, "lock") && !offers(&game, "target zartan"));
 }

@@ -194,6 +194,24 @@ fn db_230_a_plan_is_no_mission_yet() {
 }
 
 #[test]
+fn db_230_a_choice_between_two_parts_that_do_nothing_is_not_asked() {
+    for missions in [true, false] {
+        let scene = Scene::of(3).hand("alpha", "rocket-launcher joint-command mutt");
+        let mut game = if missions { scene.missions() } else { scene.recruit() };
+
+        plays(&mut game, &["play rocket-launcher"]);
+
+        assert_eq!(decider(&game), A);
+        assert!(offers(&game, "play joint-command"), "nothing is left to choose");
+        assert!(!offers(&game, "first") && !offers(&game, "second"));
+        assert_eq!(game.cards_in(Place::Play(A)), ["rocket-launcher"]);
+
+        plays(&mut game, &["play joint-command"]);
+        assert_eq!(offers(&game, "give charlie"), missions, "after the Missions step nobody joins any more");
+    }
+}
+
+#[test]
 fn db_230_a_click_says_that_a_card_does_nothing_before_a_mission() {
     let scene = Scene::of(2).mission("infiltrate-the-castle").hand("alpha", "gi defuse sniper-rifle comms");
     let game = scene.missions();
@@ -204,4 +222,24 @@ fn db_230_a_click_says_that_a_card_does_nothing_before_a_mission() {
     assert_eq!(says("defuse"), "Play Defuse: it does nothing before a mission has begun, and is destroyed");
     assert!(says("sniper-rifle").ends_with("but is in play"), "{}", says("sniper-rifle"));
     assert_eq!(says("comms"), "Play Comms", "it draws at once");
+
+    let game = Scene::of(2).hand("alpha", "defuse sniper-rifle").recruit();
+    let says = |card: &str| {
+        let action = game.read(&format!("play {card}")).expect("it can be read");
+        game.say(Click::Do(action)).expect("it says what it does")
+    };
+    assert_eq!(says("defuse"), "Play Defuse: it gives its Recruit, and is destroyed");
+    assert!(!says("sniper-rifle").contains(':'), "{}", says("sniper-rifle"));
+}
+
+#[test]
+fn db_229_a_card_that_is_offered_for_something_else_says_for_what() {
+    let scene = Scene::of(2).mission("secure-the-rare-liquid-element").hand("alpha", "gi mutt");
+    let mut game = scene.missions();
+    plays(&mut game, &["mission secure-the-rare-liquid-element with gi by vamp"]);
+
+    let refusal = refuses(&game, "play mutt");
+
+    assert_eq!(refusal.reason, "`play mutt` is not possible now, but `join mutt` is");
+    assert!(offers(&game, "join mutt"));
 }

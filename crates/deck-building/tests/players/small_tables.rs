@@ -312,3 +312,16 @@ fn db_1517_alone_both_turns_of_a_round_have_a_start_phase() {
         assert_eq!(game.cards_in(Place::Cover(1)), ["cobra-battalion"]);
     }
 }
+
+#[test]
+fn db_1501_db_1505_db_1507_what_cannot_be_saved_is_told_why() {
+    let rule = |game: &DeckBuilding, text: &str| refuses(game, text).rule;
+
+    let game = Scene::of(3).hand("alpha", "gi").missions();
+    assert_eq!(rule(&game, "reserve gi"), RuleId("DB-1501"));
+
+    let mut game = Scene::of(2).hand("alpha", "gi mutt cobra-trooper").missions();
+    assert_eq!(rule(&game, "reserve cobra-trooper"), RuleId("DB-1505"));
+    plays(&mut game, &["reserve gi"]);
+    assert_eq!(rule(&game, "reserve mutt"), RuleId("DB-1507"));
+}

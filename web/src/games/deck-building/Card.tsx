@@ -168,6 +168,15 @@ export const Back = (props: { words: string; enemy?: boolean; shape?: Shape }): 
   </span>
 );
 
+/** Where a card would lie. */
+export const NoCard = (props: { shape: Shape; children?: JSX.Element }): JSX.Element => (
+  <span class={`db-card as-${props.shape} empty`}>
+    <Show when={props.children}>
+      <span>{props.children}</span>
+    </Show>
+  </span>
+);
+
 /** What kind of card it is, in a line. */
 export const kindOf = (entry: EntryView): string => {
   const side = isEnemy(entry.type) && entry.strike ? "Precision Strike" : TYPES[entry.type];

@@ -1,7 +1,7 @@
 // Cobra's side: the Story Mission with its Complications, Officers and Precision Strikes.
 
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { Back, type Shape } from "./Card";
+import { Back, NoCard, type Shape } from "./Card";
 import { entryOf } from "./cards";
 import { placeAt } from "./drawn";
 import { CardPlace, type Host, shapeFor, single } from "./Place";
@@ -39,13 +39,11 @@ export function Story(props: { host: Host }): JSX.Element {
 }
 
 const NoStory = (props: { round: number }): JSX.Element => (
-  <span class="db-card as-story empty">
-    <span>
-      {props.round === 1
-        ? "The first mission comes in round 2. Recruit meanwhile."
-        : "The next mission comes when the next turn begins."}
-    </span>
-  </span>
+  <NoCard shape="story">
+    {props.round === 1
+      ? "The first mission comes in round 2. Recruit meanwhile."
+      : "The next mission comes when the next turn begins."}
+  </NoCard>
 );
 
 export function Complications(props: { host: Host }): JSX.Element {
@@ -66,9 +64,7 @@ export function Complications(props: { host: Host }): JSX.Element {
           {(one) => <Complication host={props.host} one={one} shape={shape()} waits />}
         </For>
         <Show when={count() === 0}>
-          <span class="db-card as-line empty">
-            <span>None</span>
-          </span>
+          <NoCard shape="line">None</NoCard>
         </Show>
       </div>
       <Show when={count() < 2}>
@@ -156,9 +152,7 @@ export function Enemies(props: { host: Host }): JSX.Element {
           )}
         </For>
         <Show when={count() === 0}>
-          <span class="db-card as-line empty">
-            <span>None in play</span>
-          </span>
+          <NoCard shape="line">None in play</NoCard>
         </Show>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { Button } from "../../look/Button";
 import { Dialog } from "../../look/Dialog";
 import type { Seat } from "../../wire";
-import { Back } from "./Card";
+import { Back, NoCard } from "./Card";
 import { entryOf, handOf, playOf, seatShown, seatTitle, stacksOf } from "./cards";
 import { PROMOTE } from "./drawn";
 import { PileList } from "./Piles";
@@ -22,8 +22,8 @@ export function Hand(props: { host: Host }): JSX.Element {
   const cards = () => handOf(scene().view, seat());
   const stacks = createMemo(() => stacksOf(scene().scenery, cards(), scene()));
   return (
-    <section class="db-zone db-hand" aria-labelledby="db-hand">
-      <h2 id="db-hand">
+    <section class="db-zone db-hand" aria-label={title()}>
+      <h2>
         {title()}{" "}
         <span>
           {cards().length} {cards().length === 1 ? "card" : "cards"}
@@ -39,9 +39,7 @@ export function Hand(props: { host: Host }): JSX.Element {
           )}
         </For>
         <Show when={stacks().length === 0}>
-          <span class="db-card as-hand empty">
-            <span>No card left</span>
-          </span>
+          <NoCard shape="hand">No card left</NoCard>
         </Show>
       </div>
     </section>
@@ -103,14 +101,7 @@ export function Piles(props: { host: Host }): JSX.Element {
 }
 
 const TopOf = (props: { host: Host; cards: readonly number[] }): JSX.Element => (
-  <Show
-    when={props.cards[0] !== undefined}
-    fallback={
-      <span class="db-card as-line empty">
-        <span>Empty</span>
-      </span>
-    }
-  >
+  <Show when={props.cards[0] !== undefined} fallback={<NoCard shape="line">Empty</NoCard>}>
     <CardPlace
       host={props.host}
       stack={{ cards: [props.cards[0] ?? 0], target: `c${props.cards[0]}` }}

@@ -1,7 +1,8 @@
 // What can be had: the line-up with Battalions on top, Service Rifles, the Hangar and the Reserve.
 
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { entryOf, hangarOf, stacksOf } from "./cards";
+import { NoCard } from "./Card";
+import { entryOf, hangarOf, placed, stacksOf } from "./cards";
 import { CardPlace, type Host, shapeFor, single } from "./Place";
 import type { Slot } from "./types";
 
@@ -31,7 +32,7 @@ function SlotPlace(props: { host: Host; slot: Slot }): JSX.Element {
     <Show
       when={props.slot.cover !== null}
       fallback={
-        <Show when={props.slot.card !== null} fallback={<span class="db-card as-line empty" />}>
+        <Show when={props.slot.card !== null} fallback={<NoCard shape="line" />}>
           <CardPlace
             host={props.host}
             stack={single(props.slot.card ?? 0)}
@@ -63,9 +64,7 @@ export function Hangar(props: { host: Host }): JSX.Element {
           {(stack) => <CardPlace host={props.host} stack={stack} shape={shapeFor(stacks().length)} />}
         </For>
         <Show when={stacks().length === 0}>
-          <span class="db-card as-line empty">
-            <span>All are under way</span>
-          </span>
+          <NoCard shape="line">All are under way</NoCard>
         </Show>
       </div>
     </section>
@@ -79,7 +78,7 @@ export function Stores(props: { host: Host }): JSX.Element {
     <section class="db-zone db-stores" aria-labelledby="db-stores">
       <h2 id="db-stores">Rifles</h2>
       <div class="db-column">
-        <Show when={view().rifle} keyed>
+        <For each={placed(view().rifle)}>
           {(card) => (
             <CardPlace
               host={props.host}
@@ -89,18 +88,10 @@ export function Stores(props: { host: Host }): JSX.Element {
               faint={view().recruit === null}
             />
           )}
-        </Show>
-        <Show
-          when={view().reserve}
-          keyed
-          fallback={
-            <span class="db-card as-line empty">
-              <span>Reserve: no card</span>
-            </span>
-          }
-        >
+        </For>
+        <For each={placed(view().reserve)} fallback={<NoCard shape="line">Reserve: no card</NoCard>}>
           {(card) => <CardPlace host={props.host} stack={single(card)} shape="line" tag="Reserve" />}
-        </Show>
+        </For>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import type { Target } from "../../wire";
-import { entryOf, offeredOf, seatColor, seatTitle, targetOf } from "./cards";
+import { entryOf, offeredOf, placed, seatColor, seatTitle, targetOf } from "./cards";
 import { SETTLING } from "./drawn";
 import { CardPlace, Chance, DRAGGED, type Host } from "./Place";
 import { Reckoning } from "./Reckoning";
@@ -154,7 +154,7 @@ function Transport(props: { host: Host; mission: Mission }): JSX.Element {
     return fits ? "Text lost" : "Off terrain";
   };
   return (
-    <Show when={props.mission.transport} keyed>
+    <For each={placed(props.mission.transport)}>
       {(card) => (
         <CardPlace
           host={props.host}
@@ -164,7 +164,7 @@ function Transport(props: { host: Host; mission: Mission }): JSX.Element {
           faint={!props.mission.matched}
         />
       )}
-    </Show>
+    </For>
   );
 }
 

@@ -1,6 +1,7 @@
 // A card on the table: a button that opens large, says its chance while it is lit, and can be dragged onto the mission.
 
 import { type JSX, Show } from "solid-js";
+import { percent } from "../../sentences";
 import type { Target } from "../../wire";
 import type { PanelProps } from "../game";
 import { Card, type CardProps, type Shape } from "./Card";
@@ -56,7 +57,7 @@ export function Chance(props: { host: Host; target: Target }): JSX.Element {
     props.host.scene.lit.get(props.target)?.stake === undefined
       ? undefined
       : props.host.odds(props.target)?.chance;
-  return <Show when={chance() !== undefined}>{Math.round(100 * (chance() ?? 0))} %</Show>;
+  return <Show when={chance() !== undefined}>{percent(chance() ?? 0)}</Show>;
 }
 
 /** Two cards stand one over the other; of more only the head is drawn, so that none covers another. */

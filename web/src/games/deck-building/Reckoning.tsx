@@ -2,8 +2,9 @@
 
 import { For, type JSX, Match, Show, Switch } from "solid-js";
 import { Die } from "../../look/Die";
+import { list, percent } from "../../sentences";
 import type { Told } from "../../wire";
-import { inWords, SKILLS } from "./cards";
+import { SKILLS } from "./cards";
 import { DICE, WORDS } from "./drawn";
 import { DieFace, SkillIcon } from "./icons";
 import type { Host } from "./Place";
@@ -47,7 +48,7 @@ export function Reckoning(props: { host: Host; mission: Mission }): JSX.Element 
               </Show>
               <div class="db-small db-with">
                 <For each={props.mission.skills}>{(skill) => <SkillIcon skill={skill} size={14} />}</For>{" "}
-                {inWords(skills())}
+                {list(skills())}
                 {props.mission.skillsSettled ? "" : " (best for this crew)"}
               </div>
             </>
@@ -136,20 +137,23 @@ function Odds(props: { host: Host; mission: Mission }): JSX.Element {
   );
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** With more columns only the first and the last have room for their numbers. */
+const NUMBERED = 6;
 
 /** How likely each number of Hits is: a column each, those that are enough in ink. */
 function Spread(props: { spread: readonly number[]; needed: number }): JSX.Element {
   const columns = () => columnsOf(props.spread, props.needed);
+  const many = () => columns().length > NUMBERED;
+  const isWritten = (at: number) => !many() || at === 0 || at === columns().length - 1;
   const most = () => Math.max(...columns().map(({ share }) => share));
   return (
     <Show when={columns().length > 1}>
-      <ol class="db-spread num" aria-label="How many Hits">
+      <ol class="db-spread num" classList={{ many: many() }} aria-label="How many Hits">
         <For each={columns()}>
-          {({ hits, share }) => (
+          {({ hits, share }, at) => (
             <li classList={{ enough: hits >= props.needed }} title={`${inHits(hits)}: ${percent(share)}`}>
-              <i style={{ height: `calc((100% - 12px) * ${(share / most()).toFixed(3)})` }} />
-              <span aria-hidden="true">{hits}</span>
+              <i style={{ height: `calc((100% - var(--number)) * ${(share / most()).toFixed(3)})` }} />
+              <span aria-hidden="true">{isWritten(at()) ? hits : ""}</span>
               <span class="hidden-words">
                 {inHits(hits)}: {percent(share)}
               </span>

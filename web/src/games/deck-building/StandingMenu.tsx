@@ -1,29 +1,41 @@
 // The switches of standing answers, beside the hand.
 
-import { createSignal, For, type JSX, onCleanup, Show } from "solid-js";
+import { createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { Button } from "../../look/Button";
+import { closesByItself } from "../../look/opened";
 import type { Seat } from "../../wire";
 import type { Host } from "./Place";
 import { ANSWERS, type Answer, isHeld } from "./standing";
 
 export function StandingMenu(props: { host: Host; seat: Seat }): JSX.Element {
   const [open, setOpen] = createSignal(false);
+  const id = createUniqueId();
   let box!: HTMLSpanElement;
+  let button!: HTMLButtonElement;
   const isOn = (id: Answer["id"]) =>
     props.host.standing.wish(props.seat, id) ?? isHeld(props.host.scene.view, props.seat, id);
   const count = () => ANSWERS.filter(({ id }) => isOn(id)).length;
-  const onOutside = (event: Event) => {
-    if (event.target instanceof Node && !box.contains(event.target)) setOpen(false);
+  const close = (back: boolean) => {
+    if (back) button.focus();
+    setOpen(false);
   };
-  document.addEventListener("pointerdown", onOutside);
-  onCleanup(() => document.removeEventListener("pointerdown", onOutside));
+  closesByItself(() => box, open, close);
   return (
     <span class="db-standing" ref={box}>
-      <Button kind="quiet" small icon="clock" aria-expanded={open()} onClick={() => setOpen(!open())}>
+      <Button
+        ref={button}
+        kind="quiet"
+        small
+        icon="clock"
+        aria-expanded={open()}
+        aria-controls={open() ? id : undefined}
+        onClick={() => setOpen(!open())}
+      >
         Standing answers{count() > 0 ? `: ${count()}` : ""}
       </Button>
       <Show when={open()}>
-        <span class="db-answers pop">
+        {/* biome-ignore lint/a11y/useSemanticElements: a heading holds no fieldset. */}
+        <span class="db-answers pop" id={id} role="group" aria-label="Standing answers">
           <For each={ANSWERS}>
             {(answer) => (
               <label>

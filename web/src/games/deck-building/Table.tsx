@@ -1,6 +1,7 @@
 // The table of cards: Cobra above, the mission in the middle, the own hand below. On a phone its parts are tabs.
 
-import { createEffect, createSignal, For, type JSX, on, Show } from "solid-js";
+import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from "solid-js";
+import { stepFocus } from "../../look/steps";
 import type { Target } from "../../wire";
 import type { PanelProps } from "../game";
 import { Complications, Enemies, Story } from "./Cobra";
@@ -61,7 +62,17 @@ function Phone(props: { host: PanelProps<Scenery, View> }): JSX.Element {
   const [tab, setTab] = createSignal<Tab>("mission");
   const scene = () => props.host.scene;
   const litOn = (tab: Tab) => [...scene().lit.keys()].filter((target) => tabOf(scene().view, target) === tab);
+  const id = createUniqueId();
+  const tabId = (tab: Tab) => `${id}-${tab}`;
+  let tabs!: HTMLDivElement;
   let pages!: HTMLDivElement;
+  /** Up and down lead to the cards, as from anywhere. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") return;
+    if (!stepFocus(event, [...tabs.querySelectorAll<HTMLElement>("[role=tab]")])) return;
+    const found = TABS.find((tab) => tabId(tab.id) === document.activeElement?.id);
+    if (found) setTab(found.id);
+  };
   // What is asked for is on the page that is shown, and in sight.
   createEffect(
     on(
@@ -76,10 +87,25 @@ function Phone(props: { host: PanelProps<Scenery, View> }): JSX.Element {
   return (
     <div class="db-table phone">
       <Threat scenery={scene().scenery} view={scene().view} />
-      <div class="db-tabs" role="tablist">
+      <div
+        class="db-tabs"
+        role="tablist"
+        aria-label="Parts of the table"
+        ref={tabs}
+        tabindex="-1"
+        on:keydown={onKey}
+      >
         <For each={TABS}>
           {({ id, title }) => (
-            <button type="button" role="tab" aria-selected={tab() === id} onClick={() => setTab(id)}>
+            <button
+              type="button"
+              role="tab"
+              id={tabId(id)}
+              tabindex={tab() === id ? 0 : -1}
+              aria-selected={tab() === id}
+              aria-controls={tab() === id ? `${tabId(id)}-page` : undefined}
+              onClick={() => setTab(id)}
+            >
               {title}
               <Show when={litOn(id).length > 0}>
                 <span class="db-lit-count num">{litOn(id).length}</span>
@@ -89,7 +115,13 @@ function Phone(props: { host: PanelProps<Scenery, View> }): JSX.Element {
           )}
         </For>
       </div>
-      <div class="db-pages" ref={pages}>
+      <div
+        class="db-pages"
+        role="tabpanel"
+        id={`${tabId(tab())}-page`}
+        aria-labelledby={tabId(tab())}
+        ref={pages}
+      >
         <Show when={tab() === "mission"} fallback={<MarketPage host={props.host} />}>
           <Story host={props.host} />
           <div class="db-side">

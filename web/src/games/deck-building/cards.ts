@@ -1,6 +1,6 @@
 // Cards and targets: what a card is, which copies are alike, and which of them the rules offer.
 
-import type { Seat, Target, Tree } from "../../wire";
+import type { Seat, SeatName, Target, Tree } from "../../wire";
 import type { CardType, EntryView, Scenery, Skill, Terrain, View } from "./types";
 
 export const targetOf = (card: number): Target => `c${card}`;
@@ -49,6 +49,10 @@ export const SKILLS: Record<Skill, string> = {
 
 export const TERRAINS: Record<Terrain, string> = { land: "Land", air: "Air", sea: "Sea" };
 
+/** What lies in a place for one card; the first card of the box has the number 0. */
+export const placed = (card: number | null | undefined): readonly number[] =>
+  card === null || card === undefined ? [] : [card];
+
 /** Equal cards that lie together. */
 export interface Stack {
   /** What a click means: the copy that the rules offer. */
@@ -89,15 +93,15 @@ export function seatShown(view: View, yours: readonly Seat[]): Seat {
 }
 
 /** Joes of a plan still lie in their hands, but are shown on the mission. */
-export function handOf(view: View, seat: Seat): number[] {
-  const gone = new Set(view.mission?.joes.map(({ card }) => card));
-  return (view.players[seat]?.hand ?? []).filter((card) => !gone.has(card));
-}
+export const handOf = (view: View, seat: Seat): number[] => ashore(view, view.players[seat]?.hand);
 
 /** What lies in front of a seat and is not on the mission. */
-export function playOf(view: View, seat: Seat): number[] {
+export const playOf = (view: View, seat: Seat): number[] => ashore(view, view.players[seat]?.play);
+
+/** Those of these cards that are not on the mission. */
+function ashore(view: View, cards: readonly number[] = []): number[] {
   const gone = new Set(view.mission?.joes.map(({ card }) => card));
-  return (view.players[seat]?.play ?? []).filter((card) => !gone.has(card));
+  return cards.filter((card) => !gone.has(card));
 }
 
 /** The Hangar without the Transport that the mission takes. */
@@ -105,13 +109,15 @@ export const hangarOf = (view: View): number[] =>
   view.hangar.filter((card) => card !== view.mission?.transport);
 
 /** Names of seats, as the rules call them. */
-export const SEATS = ["Alpha", "Bravo", "Charlie", "Delta"] as const;
+const SEATS = ["Alpha", "Bravo", "Charlie", "Delta"] as const;
+/** The number of a seat by its id, `alpha`. */
+export const seatOf = ({ id }: SeatName): Seat =>
+  Math.max(
+    0,
+    SEATS.findIndex((title) => title.toLowerCase() === id),
+  );
 export const seatTitle = (seat: Seat): string => SEATS[seat] ?? `Seat ${seat + 1}`;
 export const seatColor = (seat: Seat): string => `var(--seat-${seat + 1})`;
-
-/** A list of names in words. */
-export const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const SUFFIX = /(?<=\p{L}{6})(?=(?:ments?|tions?|ings?|ness)\b)/gu;
 const COMPOUND = /(?<=\p{L}{3})(?=(?:bender|block|fish|fly|frame|lizer|striker|thrower|wreck)\b)/gu;

@@ -3,27 +3,12 @@
 import type { Target } from "../../wire";
 import type { PanelScene } from "../game";
 import { cardOf, handOf, playOf, seatShown, targetOf } from "./cards";
-import type { Scenery, View } from "./types";
+import { FIRST_COMPLICATION, PROMOTE, type Scenery, type View, WORDS } from "./types";
 import { isPhone } from "./width";
 
-export type Scene = PanelScene<Scenery, View>;
+export { PROMOTE, WORDS };
 
-/** Words that have a place on the table. */
-export const WORDS = {
-  reinvite: "w3",
-  lock: "w4",
-  cancel: "w5",
-  pass: "w6",
-  standing: "w12",
-  neverJoin: "w13",
-  askToJoin: "w14",
-  waitForRoll: "w15",
-  askBeforeRoll: "w16",
-  /** The next two are a die with one Hit and one with two. */
-  blank: "w17",
-  oneHit: "w18",
-  twoHits: "w19",
-} as const;
+export type Scene = PanelScene<Scenery, View>;
 
 /** What settles a plan, in the words of a button. */
 export const SETTLING: readonly { target: Target; words: string }[] = [
@@ -34,11 +19,8 @@ export const SETTLING: readonly { target: Target; words: string }[] = [
 
 export const DICE: readonly Target[] = [WORDS.blank, WORDS.oneHit, WORDS.twoHits];
 
-/** Where a Leader is promoted. */
-export const PROMOTE: Target = "s0";
-
 /** The place of a face-down Complication at the Story Mission. */
-export const placeAt = (at: number): Target => `s${at + 1}`;
+export const placeAt = (at: number): Target => `s${FIRST_COMPLICATION + at}`;
 
 export function drawnIn({ view, yours }: Scene): (target: Target) => boolean {
   const cards = new Set(cardsIn(view, yours).map(targetOf));

@@ -2,7 +2,7 @@
 
 import type { JSX } from "solid-js";
 import type { Seat, SeatName } from "../../wire";
-import { SEATS, seatColor } from "./cards";
+import { seatColor, seatOf } from "./cards";
 import type { Event } from "./types";
 
 export const Badge = (props: { seat: Seat; size: number; ring?: string }): JSX.Element => (
@@ -29,10 +29,9 @@ const Cobra = (props: { size: number }): JSX.Element => (
   </svg>
 );
 
-export const SeatEmblem = (props: { seat: SeatName; size?: number }): JSX.Element => {
-  const seat = () => Math.max(0, SEATS.indexOf(props.seat.title as (typeof SEATS)[number]));
-  return <Badge seat={seat()} size={props.size ?? 32} />;
-};
+export const SeatEmblem = (props: { seat: SeatName; size?: number }): JSX.Element => (
+  <Badge seat={seatOf(props.seat)} size={props.size ?? 32} />
+);
 
 /** What a seat did has its badge; the rest is Cobra's doing. */
 export const EventEmblem = (props: { event: Event; size?: number }): JSX.Element => {

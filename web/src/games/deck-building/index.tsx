@@ -41,6 +41,7 @@ const deckBuilding: GameClient<Scenery, View, Event> = {
   seatMark,
   answers,
   closes,
+  typed: { names: ["duke", "comms"], move: "play comms#1" },
   goal: "Together you win with the last mission of Act III. Cobra wins when the Threat reaches the top, when Battalions cover the line-up or when the main deck runs out.",
   Closer,
   Ending,

@@ -7,11 +7,12 @@ export interface Keyword {
   means: string;
 }
 
+const WILD = { word: "WILD", means: "Dice that count on every mission, whatever Skill it uses." };
+
 const KEYWORDS: readonly (Keyword & { in: RegExp })[] = [
-  { word: "WILD", in: /\bWILD\b/i, means: "Adds so many dice on every mission, whatever Skill it uses." },
+  { ...WILD, in: /\bWILD\b/ },
   { word: "Re-roll", in: /re-?roll/i, means: "The die is thrown again, and the new result stands." },
   { word: "Destroy", in: /destroy/i, means: "The card leaves the game for good." },
-  { word: "Cancel", in: /cancel/i, means: "The Complication is discarded before it acts." },
   { word: "Precision Strike", in: /precision strike/i, means: "A mission that one player takes on alone." },
   {
     word: "Battalion",
@@ -39,7 +40,13 @@ export function keywordsOf(entry: EntryView): Keyword[] {
   if (entry.type === "transport")
     own.push({ word: "Terrain", means: "Its text works only on missions of the same terrain." });
   if (entry.storyMission)
-    own.push({ word: "Stays", means: "Acts for as long as the Story Mission is in play." });
-  const named = KEYWORDS.filter((keyword) => keyword.in.test(text) && !entry.name.includes(keyword.word));
+    own.push({
+      word: "Stays",
+      means: "Acts from its turn on to the end of the attempt at the Story Mission, then it is discarded.",
+    });
+  if (entry.wild > 0) own.push(WILD);
+  const isNew = ({ word }: Keyword) =>
+    own.every((known) => known.word !== word) && !entry.name.includes(word);
+  const named = KEYWORDS.filter((keyword) => keyword.in.test(text) && isNew(keyword));
   return [...own, ...named.map(({ word, means }) => ({ word, means }))].slice(0, MOST);
 }

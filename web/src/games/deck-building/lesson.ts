@@ -4,8 +4,7 @@ import type { Target, Told } from "../../wire";
 import { type Course, type CourseStep, lessonOf } from "../course";
 import type { LessonScene } from "../game";
 import { cardOf, entryOf, handOf, isJoe, targetOf } from "./cards";
-import { WORDS } from "./drawn";
-import type { Event, Scenery, View } from "./types";
+import { type Event, PROMOTE, type Scenery, type View, WORDS } from "./types";
 
 /** What lies on the table. */
 export type Scene = LessonScene<Scenery, View>;
@@ -27,10 +26,6 @@ const did =
   ({ events, partOver }: Since): boolean =>
     partOver || events.some(({ kind }) => kinds.includes(kind));
 
-/** The words that end a step of the turn. */
-const GO_ON: Target = "w0";
-const END_TURN: Target = "w11";
-
 export const LESSON: readonly LessonStep[] = [
   {
     say: "You lead the Joes through nine missions in three Acts. The last one wins the game.",
@@ -44,7 +39,7 @@ export const LESSON: readonly LessonStep[] = [
     rule: "DB-205",
     when: (scene) => isMissions(scene) && scene.view.story === null,
     done: ({ partOver }) => partOver,
-    highlight: () => [GO_ON],
+    highlight: () => [WORDS.endMissions],
   },
   {
     say: "Play cards of your hand: each gives the Recruit in its black corner.",
@@ -69,7 +64,7 @@ export const LESSON: readonly LessonStep[] = [
     rule: "DB-702",
     when: isRecruit,
     done: ({ partOver }) => partOver,
-    highlight: () => [END_TURN],
+    highlight: () => [WORDS.endTurn],
   },
   {
     say: ({ view }) =>
@@ -135,7 +130,7 @@ export const LESSON: readonly LessonStep[] = [
   },
   {
     say: "A Battalion covers a card of the line-up. Go on a mission against it, or nobody can recruit that card.",
-    hint: "When every slot is covered and one more comes, the game is lost.",
+    hint: "Five slots may be covered. When a sixth Battalion must be placed, the game is lost.",
     rule: "DB-1301",
     urgent: true,
     when: ({ story }) => has(story, "covered"),
@@ -153,8 +148,8 @@ export const LESSON: readonly LessonStep[] = [
     say: "You have enough Recruit to promote your Leader: the stronger card takes its place.",
     hint: "It can be done once, in a turn in which your Leader was played.",
     rule: "DB-719",
-    ...asked((scene) => isYours(scene) && lit(scene).includes("s0")),
-    highlight: () => ["s0"],
+    ...asked((scene) => isYours(scene) && lit(scene).includes(PROMOTE)),
+    highlight: () => [PROMOTE],
   },
 ];
 
@@ -162,9 +157,9 @@ function isYours({ position, yours }: Scene): boolean {
   return position.turn !== null && yours.includes(position.turn);
 }
 
-const isMissions = (scene: Scene): boolean => isYours(scene) && lit(scene).includes(GO_ON);
+const isMissions = (scene: Scene): boolean => isYours(scene) && lit(scene).includes(WORDS.endMissions);
 function isRecruit(scene: Scene): boolean {
-  return isYours(scene) && lit(scene).includes(END_TURN);
+  return isYours(scene) && lit(scene).includes(WORDS.endTurn);
 }
 
 /** It is told when the question first comes, and is over with the answer. */
@@ -181,11 +176,7 @@ function handLit(scene: Scene): Target[] {
 
 /** Cards of the hand that can be played and are not spent for good by it. */
 function lasting(scene: Scene): Target[] {
-  const isSpent = (target: Target) =>
-    entryOf(scene.scenery, cardOf(target) ?? 0).text.some((line) =>
-      /^(?!.*you may).*destroy this card/i.test(line),
-    );
-  return handLit(scene).filter((target) => !isSpent(target));
+  return handLit(scene).filter((target) => !entryOf(scene.scenery, cardOf(target) ?? 0).usedUp);
 }
 
 function marketLit(scene: Scene): Target[] {

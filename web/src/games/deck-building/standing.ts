@@ -43,9 +43,7 @@ function advance({ view, seat, tree, wish }: StandingMoment<View>) {
     if (wished === undefined || wished === isHeld(view, seat, id)) return undefined;
     const word = wished ? yes : no;
     const isOffered = offered.some(({ on }) => on === word);
-    return isOffered
-      ? { path: [WORDS.standing, word], said: `Standing answer: ${titleOf(id, wished)}.` }
-      : undefined;
+    return isOffered ? { path: [WORDS.standing, word], said: saidOf(id, wished) } : undefined;
   };
   return (
     say("never-join", WORDS.neverJoin, WORDS.askToJoin) ??
@@ -53,9 +51,9 @@ function advance({ view, seat, tree, wish }: StandingMoment<View>) {
   );
 }
 
-const titleOf = (id: Answer["id"], wished: boolean): string => {
+const saidOf = (id: Answer["id"], wished: boolean): string => {
   const title = ANSWERS.find((one) => one.id === id)?.title.toLowerCase() ?? id;
-  return wished ? title : `no longer ${title}`;
+  return `Standing answer${wished ? "" : " taken back"}: ${title}.`;
 };
 
 function pass({ view, tree, wish }: StandingMoment<View>) {

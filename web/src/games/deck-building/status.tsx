@@ -2,8 +2,8 @@
 
 import type { JSX } from "solid-js";
 import type { Roll, Seat, SeatName, Target, Told } from "../../wire";
-import type { Progress, SeatFigure } from "../game";
-import { entryOf, seatColor } from "./cards";
+import type { DieColors, Progress, SeatFigure } from "../game";
+import { entryOf, seatColor, seatOf } from "./cards";
 import { Badge } from "./emblem";
 import type { Event, Scenery, View } from "./types";
 
@@ -41,12 +41,12 @@ export function turnBadge(view: View, _: Target | undefined): { color: string; b
 }
 
 export const seatMark = (seat: SeatName): { color: string; shape: "round" | "pointed" } => ({
-  color: seatColor(["alpha", "bravo", "charlie", "delta"].indexOf(seat.id)),
+  color: seatColor(seatOf(seat)),
   shape: "round",
 });
 
-export const dieColors = (roll: Roll): { fill: string; pips: string } =>
-  roll.counts ? { fill: "var(--ink)", pips: "var(--card)" } : { fill: "var(--card)", pips: "var(--ink)" };
+export const dieColors = (roll: Roll, _: Told): DieColors | undefined =>
+  roll.counts ? { fill: "var(--ink)", pips: "var(--card)" } : undefined;
 
 /** Dice of one mission belong together: the pool, what a Joe rolls apart, and what is added. */
 export function answers(told: Told, before: Told): boolean {

@@ -2,6 +2,56 @@
 
 import type { Seat } from "../../wire";
 
+/** What stands on buttons. */
+export const WORDS = {
+  /** Go on to recruiting. */
+  endMissions: "w0",
+  /** Save a card. */
+  reserve: "w1",
+  /** Done. */
+  done: "w2",
+  /** Ask the others again. */
+  reinvite: "w3",
+  /** Start the mission. */
+  lock: "w4",
+  /** Drop the plan. */
+  cancel: "w5",
+  /** Pass. */
+  pass: "w6",
+  /** Pass until the roll. */
+  passUntilRoll: "w7",
+  /** Pass for this mission. */
+  passMission: "w8",
+  /** Yes. */
+  first: "w9",
+  /** No. */
+  second: "w10",
+  /** End the turn. */
+  endTurn: "w11",
+  /** Answer in advance. */
+  standing: "w12",
+  /** Never ask me to join. */
+  neverJoin: "w13",
+  /** Ask me to join again. */
+  askToJoin: "w14",
+  /** Ask me only after the roll. */
+  waitForRoll: "w15",
+  /** Ask me before the roll again. */
+  askBeforeRoll: "w16",
+  /** A blank. */
+  blank: "w17",
+  /** A die with one Hit. */
+  oneHit: "w18",
+  /** A die with two Hits. */
+  twoHits: "w19",
+} as const;
+
+/** Where a Leader is promoted. */
+export const PROMOTE = "s0";
+
+/** The space of the first face-down Complication at the Story Mission; the others follow. */
+export const FIRST_COMPLICATION = 1;
+
 export type CardId = number;
 
 export type CardType = "joe" | "rookie" | "leader" | "transport" | "utility" | "gear" | "basic" | "starter" | "trooper" | "battalion" | "officer" | "complication" | "story" | "expert";
@@ -124,7 +174,11 @@ text: Array<string>,
 /**
  * Whether its text is our reconstruction.
  */
-reconstructed: boolean, };
+reconstructed: boolean, 
+/**
+ * Whether playing it takes it out of the game for good; left out of all other cards.
+ */
+usedUp?: boolean, };
 
 export type SkillView = { 
 /**

@@ -1,6 +1,7 @@
 // Whether there is room for the whole table, or only for one of its pages.
 
-import { type Accessor, createSignal, onCleanup } from "solid-js";
+import type { Accessor } from "solid-js";
+import { createMatch } from "../../look/media";
 
 /** A phone, or a small tablet that is not high enough for the whole table. */
 const list = globalThis.matchMedia?.(
@@ -10,10 +11,4 @@ const list = globalThis.matchMedia?.(
 /** As it is now; tests have no window. */
 export const isPhone = (): boolean => list?.matches ?? false;
 
-export function createNarrow(): Accessor<boolean> {
-  const [narrow, setNarrow] = createSignal(isPhone());
-  const onChange = () => setNarrow(isPhone());
-  list?.addEventListener("change", onChange);
-  onCleanup(() => list?.removeEventListener("change", onChange));
-  return narrow;
-}
+export const createNarrow = (): Accessor<boolean> => createMatch(list);
