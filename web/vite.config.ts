@@ -27,7 +27,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "shared", test: /src.(look.(Die|Dialog|RuleChip)|games.(course|LessonCard))/ }],
+          groups: [
+            {
+              name: "shared",
+              test: /src.(look.(Die|Dialog|RuleChip|media|steps)|games.(course|LessonCard))/,
+            },
+          ],
         },
       },
     },

@@ -54,6 +54,7 @@ export const synthetic: GameClient = {
   figure: () => ({ part: "", value: "" }),
   progress: () => ({ subtitle: "", phases: [], now: -1 }),
   turnBadge: () => ({ color: "var(--red)", badge: undefined }),
+  typed: { names: [], move: "" },
   goal: "",
   Preview: () => <svg aria-hidden="true" />,
 };

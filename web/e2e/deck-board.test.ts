@@ -116,7 +116,7 @@ test("others are named while they are asked, and a standing answer is given, sai
     .first()
     .waitFor();
   await table.page.getByRole("checkbox", { name: /^Never join/ }).uncheck();
-  await table.page.getByText("Standing answer: no longer never join.").waitFor();
+  await table.page.getByText("Standing answer taken back: never join.").waitFor();
 });
 
 test("the rail names who is asked and who comes after", async () => {

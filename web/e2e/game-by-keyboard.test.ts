@@ -137,19 +137,38 @@ test("no dialog, menu or panel swallows the keyboard", async () => {
   await rule.waitFor({ state: "detached" });
 
   const menu = person.button("Menu");
+  const items = page.getByRole("menuitem");
   await tabTo(page, menu);
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Settings" }).waitFor();
+  await expectFocus(items.first());
+  await page.keyboard.press("ArrowUp");
+  await expectFocus(items.last());
+  await page.keyboard.press("ArrowDown");
+  await expectFocus(items.first());
+  await page.keyboard.press("End");
+  await expectFocus(items.last());
   await page.keyboard.press("Escape");
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await items.first().waitFor({ state: "detached" });
+  await expectFocus(menu);
 
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("menuitem", { name: "Help and keys" }));
+  await expectFocus(items.first());
+  await page.keyboard.press("Tab");
+  await items.first().waitFor({ state: "detached" });
+  expect(await hasFocus(menu)).toBe(false);
+
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expectFocus(items.first());
+  const wanted = page.getByRole("menuitem", { name: "Help and keys" });
+  for (let presses = 0; presses < 20 && !(await hasFocus(wanted)); presses += 1)
+    await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const help = page.getByRole("dialog", { name: "How this table works" });
   await help.waitFor();
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
+  await expectFocus(menu);
   expect(await table.lit.count()).toBeGreaterThan(0);
   expect(await pointersSeen(person)).toBe(0);
 });
@@ -217,11 +236,16 @@ async function placeFor(table: Table, soldier: string): Promise<string> {
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let tabs = 0; tabs < 80; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await hasFocus(wanted)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never came to ${wanted}`);
 }
+
+const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement);
+
+const expectFocus = (wanted: Locator): Promise<void> => expect.poll(() => hasFocus(wanted)).toBe(true);
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");

@@ -31,7 +31,8 @@ export function routeOf(path: string): Route {
   }
 }
 
-function decoded(part: string): string {
+/** A part of an address as it is meant; one that is broken stays as it is. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

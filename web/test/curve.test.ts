@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceAt, curvePath, firstTeam, percent, turningPoint } from "../src/table/curve";
+import { chanceAt, curvePath, firstTeam, turningPoint } from "../src/table/curve";
 import type { Scores } from "../src/wire";
 
 const points = (...chances: number[]): Scores[] => chances.map((chance) => [chance, 1 - chance, 0, 0]);
@@ -20,7 +20,6 @@ describe("the curve", () => {
     expect(chanceAt(points(0.5, 0.75), 1)).toBe(0.75);
     expect(chanceAt(points(0.5, 0.75), 9)).toBe(0.75);
     expect(chanceAt([], 0)).toBeUndefined();
-    expect(percent(0.654)).toBe("65 %");
   });
 
   it("is that of the first team, by all its seats", () => {

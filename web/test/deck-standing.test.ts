@@ -13,8 +13,9 @@ const STANDING: Tree = branch("w12", { on: "w13" }, { on: "w15" });
 const POLL: Tree[] = [{ on: "c2" }, { on: "w2" }, STANDING];
 const WINDOW: Tree[] = [{ on: "c3" }, { on: "w6" }, { on: "w7" }, { on: "w8" }];
 
-const answered = (tree: Tree[], wishes: Record<string, boolean>, now: View = view()) =>
-  answer({ view: now, seat: 0, tree, wish: wishing(wishes) })?.path;
+const given = (tree: Tree[], wishes: Record<string, boolean>, now: View = view()) =>
+  answer({ view: now, seat: 0, tree, wish: wishing(wishes) });
+const answered = (...asked: Parameters<typeof given>) => given(...asked)?.path;
 
 describe("standing answers", () => {
   it("answer nothing that no wish names", () => {
@@ -34,6 +35,14 @@ describe("standing answers", () => {
     expect(answered(POLL, { "never-join": false }, held)).toBeUndefined();
     const own: Tree[] = [branch("w12", { on: "w14" }, { on: "w15" })];
     expect(answered(own, { "never-join": false }, held)).toEqual(["w12", "w14"]);
+  });
+
+  it("are said when they are given, and when they are taken back", () => {
+    const held = view({ players: [player({ neverJoins: true })] });
+    const own: Tree[] = [branch("w12", { on: "w14" }, { on: "w15" })];
+    expect(given(POLL, { "never-join": true })?.said).toBe("Standing answer: never join.");
+    expect(given(own, { "never-join": false }, held)?.said).toBe("Standing answer taken back: never join.");
+    expect(given(WINDOW, { "never-respond": true })?.said).toBe("Passed for you: you always pass.");
   });
 
   it("pass where responses are asked for", () => {

@@ -43,10 +43,18 @@ const GAME: GameInfo = {
   slug: "commando-attack",
   title: "Commando Attack",
   blurb: "",
+  own_pack: null,
   scenarios: [TWO, FOUR, STEPS],
   options: [AGAIN],
 };
-const OTHER: GameInfo = { slug: "arctic", title: "Arctic Circle", blurb: "", scenarios: [FOUR], options: [] };
+const OTHER: GameInfo = {
+  slug: "arctic",
+  title: "Arctic Circle",
+  blurb: "",
+  own_pack: null,
+  scenarios: [FOUR],
+  options: [],
+};
 
 const ME: Wanted = { kind: "me" };
 const BOT: Wanted = { kind: "bot", level: 3 };
@@ -143,5 +151,6 @@ describe("one click", () => {
       chairs: [ME, { kind: "bot", level: 1 }],
     });
     expect(lesson(OTHER, "00")).toBeUndefined();
+    expect(lesson({ ...GAME, own_pack: "mine" }, "00")).toBeUndefined();
   });
 });

@@ -3,10 +3,8 @@ import {
   ago,
   headline,
   holders,
-  inWords,
-  list,
-  many,
   openSeats,
+  playedWith,
   players,
   shelfTitle,
   span,
@@ -85,16 +83,6 @@ describe("time", () => {
   });
 });
 
-test("numbers are words as far as twelve", () => {
-  expect([0, 1, 12, 13].map(inWords)).toEqual(["no", "one", "twelve", "13"]);
-  expect(many(1, "seat")).toBe("one seat");
-  expect(many(2, "seat")).toBe("two seats");
-});
-
-test("lists end with and", () => {
-  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(list)).toEqual(["", "a", "a and b", "a, b and c"]);
-});
-
 describe("who sits", () => {
   const open = { seats: [JOE, COBRA], chairs: [chair({ kind: "anyone" }), person("<b>Tomas</b>")] };
 
@@ -119,6 +107,11 @@ describe("games", () => {
     expect(players({ scenarios: [scenario([JOE, COBRA])] })).toBe("2 players");
     expect(players({ scenarios: [scenario([JOE]), scenario([JOE, COBRA])] })).toBe("1 to 2 players");
     expect(players({ scenarios: [] })).toBe("");
+  });
+
+  test("say when the host brings components of their own", () => {
+    expect(playedWith({ own_pack: "mycards" })).toBe("Played with the content pack mycards.");
+    expect(playedWith({ own_pack: null })).toBeUndefined();
   });
 
   test("stand under a heading that counts them", () => {

@@ -37,6 +37,14 @@ describe("positions that come in a bunch", () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
+  it("are not shown any more once nobody looks", () => {
+    const { shown, playback } = film(200);
+    for (const position of [1, 2, 3]) playback.push(position);
+    playback.stop();
+    vi.advanceTimersByTime(10_000);
+    expect(shown).toEqual([1]);
+  });
+
   it("are shown all at once where nothing moves", () => {
     const { shown, playback } = film(0);
     for (const position of [1, 2, 3]) playback.push(position);

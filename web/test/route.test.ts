@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeOf } from "../src/route";
+import { decoded, routeOf } from "../src/route";
 
 describe("an address", () => {
   it.each([
@@ -18,5 +18,9 @@ describe("an address", () => {
 
   it.each(["/t", "/rules", "/new/game", "/t/a/b", "/nowhere", "/t/%zz/x"])("%s leads nowhere", (path) => {
     expect(routeOf(path)).toEqual({ page: "lost" });
+  });
+
+  it("that is broken in a part keeps that part as it is", () => {
+    expect(["CA-312", "a%20b", "%zz"].map(decoded)).toEqual(["CA-312", "a b", "%zz"]);
   });
 });

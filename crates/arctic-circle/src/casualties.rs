@@ -5,10 +5,10 @@ use table::{Illegal, Table};
 use crate::battle::{self, Stage, ask};
 use crate::combat::{label, place};
 use crate::event::Event;
-use crate::fighters::{Side, engaged, stands};
+use crate::fighters::{Side, engaged, stands, strikes_first};
 use crate::powers::absorbs;
 use crate::stacks::Stack;
-use crate::state::{ArcticCircle, Battle, Step, Toll, Voice, Volley};
+use crate::state::{ArcticCircle, Battle, Phase, Step, Toll, Voice, Volley};
 use crate::units::Commander;
 
 /// Gives hits to the side they were scored against. What leaves no choice happens at once; else somebody is asked.
@@ -117,6 +117,16 @@ pub(crate) fn unhurt<'a>(
         .filter(|stack| stack.count > 0)
 }
 
+/// The unit that is meant when somebody is named for a hit: a carrier whose damage is in the proposal takes the next one as
+/// damaged, as it would if the damage were done (AC-1041).
+pub(crate) fn meant(state: &ArcticCircle, on: Stack) -> Stack {
+    let Phase::Battle(battle) = state.phase else { return on };
+    let Step::Casualties { volley, .. } = battle.step else { return on };
+    let open = |unit: Stack| unhurt(state, &battle, side_hit(state, volley)).any(|stack| stack.joins(unit));
+    let damaged = on.at(on.hex, on.status.with_damage(true));
+    if absorbs(on) && !open(on) && open(damaged) { damaged } else { on }
+}
+
 /// What the proposal would do to a stack: how many fall, and how many carriers are only damaged (AC-613, AC-1041).
 pub(crate) fn proposed(state: &ArcticCircle, battle: &Battle, stack: Stack) -> (u8, u8) {
     let hits = counted(&battle.proposed, stack);
@@ -142,8 +152,8 @@ pub(crate) fn candidates<'a>(
 }
 
 /// AC-1041: how many hits a side can take in all.
-pub(crate) fn hit_points(state: &ArcticCircle, battle: &Battle, side: Side) -> u8 {
-    unhurt(state, battle, side).map(|stack| stack.count * (1 + u8::from(absorbs(stack)))).sum()
+pub(crate) fn hit_points(state: &ArcticCircle, battle: &Battle, side: Side) -> u16 {
+    unhurt(state, battle, side).map(|stack| u16::from(stack.count) * (1 + u16::from(absorbs(stack)))).sum()
 }
 
 /// Hits that nobody can choose about happen by themselves: when all are lost anyway, or when all candidates are alike.
@@ -157,7 +167,7 @@ fn settle(
     table: &mut dyn Table<Event>,
 ) -> u8 {
     let side = side_hit(state, volley);
-    let all = hits >= hit_points(state, battle, side);
+    let all = u16::from(hits) >= hit_points(state, battle, side);
     while hits > 0 {
         let mut open = candidates(state, battle, side);
         // AC-611: more hits than units are lost.
@@ -186,7 +196,7 @@ fn take_hit(
     }
 }
 
-/// AC-609, AC-610, AC-1023, AC-1041: what a hit does to a unit.
+/// AC-608 to AC-610, AC-1023, AC-1041: what a hit does to a unit.
 pub(crate) fn strike(
     state: &mut ArcticCircle,
     battle: &mut Battle,
@@ -200,7 +210,8 @@ pub(crate) fn strike(
         table.tell(Event::Damaged { commander, hex });
     } else if volley == Volley::Attack {
         enter(&mut battle.doomed, on);
-        table.tell(Event::Designated { commander, kind, hex });
+        let fired = strikes_first(battle, on);
+        table.tell(Event::Designated { commander, kind, hex, fired });
     } else {
         battle::destroy(state, on, table);
     }
@@ -236,6 +247,10 @@ pub(crate) fn check_hit(
     if unhurt(state, battle, side).any(|stack| stack.counting(1) == on) {
         let reason = format!("{unit} cannot be hit by a divebomb at {hex} while a ship stands");
         return Err(Illegal::new("AC-1033", reason));
+    }
+    if state.stacks.count(on) > 0 && meant(state, on) != on {
+        let reason = format!("{unit} has one hit in the proposal already; the next is for the damaged one");
+        return Err(Illegal::new("AC-1041", reason));
     }
     Err(Illegal::new("AC-611", format!("{unit} is no unit in the battle at {hex} that can take this hit")))
 }

@@ -295,8 +295,9 @@ fn asked(state: &ArcticCircle) -> Illegal {
             Step::Casualties { .. } => ("AC-611", "first say who takes the hits"),
             Step::AllCosts => ("AC-1111", "first give up a unit for a hit, or give up none"),
             Step::Press => ("AC-620", "first press the attack or retreat"),
+            Step::Retreat { of: Retreating::Land } => ("AC-623", "first say where the land units retreat to"),
             Step::Retreat { of: Retreating::Sea } => ("AC-623", "first say where the ships retreat to"),
-            Step::Retreat { .. } => ("AC-622", "first say where the attackers retreat to"),
+            Step::Retreat { of: Retreating::All } => ("AC-622", "first say where the attackers retreat to"),
         },
         _ => ("AC-602", "no combat is being resolved"),
     };

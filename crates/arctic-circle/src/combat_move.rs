@@ -14,7 +14,7 @@ use crate::stacks::{Done, Stack, Status};
 use crate::state::{ArcticCircle, Phase};
 use crate::terrain::Front;
 use crate::units::{Cargo, UnitType};
-use crate::{combat, control, icebreaker};
+use crate::{combat, control, icebreaker, why};
 
 /// Begins the phase; it is skipped when nothing can attack.
 pub(crate) fn begin(state: &mut ArcticCircle, table: &mut dyn Table<Event>) {
@@ -114,21 +114,18 @@ impl Scout<'_> {
         two && to != units.hex && !open && through.any(|hex| via.is_none_or(|named| named == hex))
     }
 
-    /// AC-553: whether some attack of a stack is refused only because not all aircraft could land afterwards.
-    pub fn is_kept_back(&self, stack: Stack) -> bool {
-        self.any_attack(stack, |way| self.figures_allow(way) && !self.keeps_landing(way))
-    }
-
-    /// AC-107: whether some attack of a stack is refused because no figure is left for another one.
-    pub fn lacks_figures(&self, stack: Stack) -> bool {
-        self.any_attack(stack, |way| !self.figures_allow(way))
-    }
-
-    fn any_attack(&self, stack: Stack, such: impl Fn(Move) -> bool) -> bool {
-        let one = stack.counting(1);
-        let fits = |way: Move| self.end_allowed(way) && such(way);
-        let mut near = self.near(stack).into_iter();
-        near.any(|to| self.ways(one, to).any(|via| fits(Move { via, ..Move::straight(one, to) })))
+    /// What a stack might attack if neither figures nor landing places forbade it: all moves, with some of the units or with
+    /// passengers, that end where they may.
+    pub fn attempts(&self, stack: Stack) -> impl Iterator<Item = Move> {
+        let ways = self.near(stack).into_iter().flat_map(move |to| {
+            self.ways(stack, to).map(move |via| Move { via, ..Move::straight(stack, to) })
+        });
+        ways.flat_map(|way| {
+            let some =
+                (1..=way.units.count).map(move |count| Move { units: way.units.counting(count), ..way });
+            some.chain(loading::loads(self.state, way, self.front.enemies))
+        })
+        .filter(|&way| self.end_allowed(way))
     }
 
     /// Whether a move along this way can be completed: by some of the units, if need be with passengers.
@@ -316,27 +313,37 @@ pub(crate) fn check_units(state: &ArcticCircle, units: Stack) -> Result<(), Ille
 }
 
 fn check_flight(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
-    let distance = scout.state.board.distance(way.units.hex, way.to);
-    let left = scout.range(way.units);
-    let plain = way == Move::straight(way.units, way.to);
-    if distance == 0 || distance > left || !plain {
-        return Err(Illegal::new("AC-551", format!("that is {distance} hexes away, and it flies {left}")));
-    }
-    Ok(())
+    loading::check_flight(way)?;
+    why::within_reach(scout.state, way.units, way.to, false)
 }
 
 fn check_way(scout: &Scout<'_>, way: Move) -> Result<(), Illegal> {
-    let possible = !comes_back(way) || way.units.kind() == UnitType::Cruiser;
-    if possible && scout.ways(way.units, way.to).any(|via| via == way.via) {
+    let Move { units, via, to, .. } = way;
+    match units.kind() {
+        UnitType::Cruiser if comes_back(way) && via.is_some() => {}
+        UnitType::Vehicle if comes_back(way) && via.is_some() => {
+            return Err(Illegal::new("AC-R11", "a blitz does not come back to where it began"));
+        }
+        _ => why::within_reach(scout.state, units, to, false)?,
+    }
+    if scout.ways(units, to).any(|one| one == via) {
         return Ok(());
     }
-    let name = &scout.state.board.cell(way.to).id;
+    let name = &scout.state.board.cell(to).id;
     if scout.is_barred(way) {
         let reason = format!("the way to {name} leads through enemies or their base, and a unit stops there");
         return Err(Illegal::new("AC-506", reason));
     }
-    let rule = if way.units.kind().is_sea() { "AC-207" } else { "AC-206" };
-    Err(Illegal::new(rule, format!("there is no such way to {name}")))
+    let through: Vec<&str> = scout.ways(units, to).flatten().map(|hex| scout.state.hex_name(hex)).collect();
+    if via.is_none() && !through.is_empty() {
+        let reason = format!("the way to {name} leads through {}; name that hex too", through.join(" or "));
+        return Err(Illegal::new("AC-202", reason));
+    }
+    why::crosses(scout.state, units, to)?;
+    let rule = if units.kind().is_sea() { "AC-207" } else { "AC-206" };
+    let from = scout.state.hex_name(units.hex);
+    let by = via.map(|hex| format!(" through {}", scout.state.hex_name(hex))).unwrap_or_default();
+    Err(Illegal::new(rule, format!("no way leads from {from}{by} to {name}")))
 }
 
 fn comes_back(way: Move) -> bool {
@@ -360,8 +367,9 @@ pub(crate) fn play(state: &mut ArcticCircle, way: Move, table: &mut dyn Table<Ev
     let (commander, kind, count) = (units.owner(), units.kind(), units.count);
     let fights = state.stacks.held_by_team(commander.team().other()).contains(to);
     let cargo = loading::aboard(way);
-    if !comes_back(way) {
-        table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights });
+    match via.filter(|_| comes_back(way)) {
+        Some(from) => table.tell(Event::Fetched { commander, from, to, cargo: way.load_via }),
+        None => table.tell(Event::Moved { commander, kind, count, from: units.hex, to, cargo, fights }),
     }
     // AC-521: what a vehicle drives through is taken before its next step.
     if let Some(middle) = via.filter(|_| kind == UnitType::Vehicle) {

@@ -6,6 +6,7 @@ use crate::action::{Action, Draft};
 use crate::board::Kind;
 use crate::event::Event;
 use crate::hexes::{Hex, HexSet};
+use crate::naming::a;
 use crate::rounds;
 use crate::stacks::{Stack, Status};
 use crate::state::{ArcticCircle, Phase};
@@ -144,7 +145,12 @@ impl NoPlace {
             NoPlace::Enemy => {
                 Illegal::new("AC-R54", "a land unit is not deployed where the enemy is or rules")
             }
-            NoPlace::Full => Illegal::new("AC-813", format!("{id} is full")),
+            NoPlace::Full if is_own_base(state, hex) => Illegal::new("AC-813", format!("{id} is full")),
+            NoPlace::Full => {
+                let limit = state.board.limit(hex);
+                let rule = if state.board.bases.contains(hex) { "AC-213" } else { "AC-212" };
+                Illegal::new("AC-1102", format!("{id} is full: it takes {limit} units ({rule})"))
+            }
             NoPlace::NoFigure => {
                 let name = &state.profile(state.active.team(), kind).name;
                 Illegal::new("AC-R03", format!("no {name} figure is left for another stack"))
@@ -197,7 +203,7 @@ fn must_deploy(state: &ArcticCircle) -> Option<UnitType> {
 pub(crate) fn check_finish(state: &ArcticCircle) -> Result<(), Illegal> {
     let Some(kind) = must_deploy(state) else { return Ok(()) };
     let name = &state.profile(state.active.team(), kind).name;
-    Err(Illegal::new("AC-R53", format!("a {name} can still be deployed to a base")))
+    Err(Illegal::new("AC-R53", format!("{} can still be deployed to a base", a(name))))
 }
 
 pub(crate) fn play(

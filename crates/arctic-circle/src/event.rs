@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::hexes::Hex;
-use crate::state::End;
+use crate::state::{End, Retreating};
 use crate::units::{Cargo, Commander, Team, UnitType};
 
 /// Something that happened, complete in itself. Nothing in this game is hidden, so everybody sees it as it is. The browser
@@ -51,6 +51,13 @@ pub enum Event {
         #[ts(optional, as = "Option<Cargo>")]
         cargo: Cargo,
         fights: bool,
+    },
+    /// A cruiser went out for land units and came back with them (AC-D03, AC-D18): `from` is where they came aboard.
+    Fetched {
+        commander: Commander,
+        from: Hex,
+        to: Hex,
+        cargo: Cargo,
     },
     /// Cruisers go against ice from their staging hex.
     WentAgainstIce {
@@ -129,12 +136,14 @@ pub enum Event {
         cargo: Cargo,
         why: Loss,
     },
-    /// A defender is hit and will be removed after returning fire.
+    /// A defender is hit and will be removed after the defender's roll: there it fires back, unless it `fired` in the first
+    /// strike already (AC-608, AC-609).
     Designated {
         commander: Commander,
         #[serde(rename = "unit")]
         kind: UnitType,
         hex: Hex,
+        fired: bool,
     },
     /// Two defenders do not agree; the attacker chooses.
     Disagreed {
@@ -154,11 +163,12 @@ pub enum Event {
         hex: Hex,
         commander: Commander,
     },
-    /// The attackers leave; aircraft alone break off and stay, so that both hexes are the same.
+    /// The attackers leave, all or only these; aircraft alone break off and stay, so that both hexes are the same.
     Retreated {
         commander: Commander,
         from: Hex,
         to: Hex,
+        of: Retreating,
     },
     /// A battle ended; who holds the field, if one side alone does.
     BattleEnded {

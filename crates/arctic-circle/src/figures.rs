@@ -1,6 +1,7 @@
 //! Figures and pools: how many stacks a colour can have (AC-105 to AC-107, AC-411, AC-R01 to AC-R03).
 
 use crate::hexes::Hex;
+use crate::stacks::MOST_IN_PLAY;
 use crate::state::ArcticCircle;
 use crate::units::{Commander, UnitType};
 
@@ -31,6 +32,12 @@ impl ArcticCircle {
             if stack.kind() == kind { stack.count + aboard } else { aboard }
         })
         .sum()
+    }
+
+    /// AC-R01: whether there is room in play for one more unit of anybody.
+    pub(crate) fn has_room_in_play(&self) -> bool {
+        let in_zones: usize = self.zone.as_flattened().iter().map(|&count| usize::from(count)).sum();
+        self.stacks.bodies() + in_zones < MOST_IN_PLAY
     }
 
     /// AC-411, AC-R01: whether one more unit of a type may be bought.

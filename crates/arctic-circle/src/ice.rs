@@ -176,8 +176,10 @@ pub(crate) fn check_evacuate(state: &ArcticCircle, ice: Hex, unit: Stack, to: He
     if refuges(state, unit).any(|hex| hex == to) {
         return Ok(());
     }
+    // AC-R46: aircraft leave over any side.
+    let ground = if unit.kind().is_air() { "have land and lie beside it" } else { "be joined to it by land" };
     let reason = format!(
-        "{} cannot leave the ice at {} for {}: it must be joined to it by land, not be the enemy's, have no enemies and have room",
+        "{} cannot leave the ice at {} for {}: it must {ground}, not be the enemy's, have no enemies and have room",
         label(state, unit),
         place(state, ice),
         place(state, to)

@@ -23,10 +23,26 @@ pub(crate) fn targets<'a>(scout: &'a Scout<'_>, stack: Stack) -> impl Iterator<I
 
 /// The ways to staging hexes from which the ice can be attacked, so that the attack can be completed.
 fn stagings<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<Item = Move> + use<'a> {
+    approaches(scout, stack, ice).filter(move |&way| completes(scout, way, ice))
+}
+
+/// The ways to hexes beside the ice from which a waterway leads into it.
+fn approaches<'a>(scout: &'a Scout<'_>, stack: Stack, ice: Hex) -> impl Iterator<Item = Move> + use<'a> {
     let here = std::iter::once(stack.hex);
     let next = scout.state.ways(UnitType::Cruiser, stack.hex).filter(|_| has_point_to_spare(scout.state));
     let ways = here.chain(next).map(move |staging| Move::straight(stack, staging));
-    ways.filter(move |&way| touches(scout.state, way.to, ice) && completes(scout, way, ice))
+    ways.filter(move |&way| touches(scout.state, way.to, ice))
+}
+
+/// The attacks of a stack on ice that terrain allows, by some of it or with passengers, from wherever it could wait.
+pub(crate) fn attempts(scout: &Scout<'_>, stack: Stack) -> impl Iterator<Item = (Move, Hex)> {
+    let ice = if stack.kind() == UnitType::Cruiser { scout.state.ice } else { HexSet::NONE };
+    let against =
+        ice.into_iter().flat_map(move |ice| approaches(scout, stack, ice).map(move |way| (way, ice)));
+    against.flat_map(move |(way, ice)| {
+        let some = (1..=way.units.count).map(move |count| Move { units: way.units.counting(count), ..way });
+        some.chain(loads(scout, way)).map(move |attempt| (attempt, ice))
+    })
 }
 
 /// AC-1061: one point goes into the ice, so a cruiser needs another to get to a staging hex first.

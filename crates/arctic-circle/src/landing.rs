@@ -1,7 +1,5 @@
 //! Where aircraft land (AC-1036 to AC-1043), and whether all of them still can (AC-553, AC-R65).
 
-use table::List;
-
 use crate::board::Kind;
 use crate::hexes::{Hex, HexSet};
 use crate::ice;
@@ -32,7 +30,7 @@ impl ArcticCircle {
 
     /// How many aircraft the commander's carriers in a hex take (AC-1043).
     pub(crate) fn deck_room(&self, owner: Commander, hex: Hex) -> u8 {
-        CARRIER_ROOM * self.units_at(hex, owner, UnitType::Carrier)
+        CARRIER_ROOM.saturating_mul(self.units_at(hex, owner, UnitType::Carrier))
     }
 
     /// How many of a commander's aircraft in a hex have no place there (AC-714, AC-R42, AC-R68).
@@ -60,13 +58,11 @@ impl ArcticCircle {
     }
 }
 
-/// Where each carrier of the active commander can be when the noncombat moves end.
-pub(crate) type Decks = List<HexSet, MOST_CARRIERS>;
-
 impl ArcticCircle {
-    /// The carriers of the active commander, before they move: nobody sails into or through `shut` hexes.
-    pub(crate) fn decks(&self, shut: HexSet) -> Decks {
-        let mut decks = List::new();
+    /// Where each carrier of the active commander can be when the noncombat moves end: nobody sails into or through
+    /// `shut` hexes.
+    pub(crate) fn decks(&self, shut: HexSet) -> Vec<HexSet> {
+        let mut decks = Vec::new();
         let own = self.stacks.all().iter().filter(|stack| stack.is_owned_by(self.active));
         for stack in own.filter(|stack| stack.kind() == UnitType::Carrier) {
             let mut reach = HexSet::of(stack.hex);
@@ -74,20 +70,20 @@ impl ArcticCircle {
                 let movement = self.movement(UnitType::Carrier, true);
                 reach = reach.or(self.reach(UnitType::Carrier, stack.hex, movement, shut));
             }
-            (0..stack.count).for_each(|_| decks.push(reach));
+            decks.extend((0..stack.count).map(|_| reach));
         }
         decks
     }
 
     /// AC-704, AC-713: whether aircraft of the active commander land in a hex, or carriers can still take them there, those
     /// included that have landed there before.
-    pub(crate) fn has_place(&self, planes: Stack, hex: Hex, decks: &Decks) -> bool {
+    pub(crate) fn has_place(&self, planes: Stack, hex: Hex, decks: &[HexSet]) -> bool {
         if self.crowd(hex, self.active.team().other()) == 0 && self.lands_on_ground(self.active, hex) {
             return true;
         }
-        let carriers = decks.iter().filter(|reach| reach.contains(hex)).count() as u8;
+        let carriers = decks.iter().filter(|reach| reach.contains(hex)).count();
         let landed = self.stacks.count(planes.at(hex, Status::FRESH.having(Done::Moved)));
-        carriers > 0 && landed + planes.count <= CARRIER_ROOM * carriers
+        carriers > 0 && usize::from(landed + planes.count) <= usize::from(CARRIER_ROOM) * carriers
     }
 }
 
@@ -97,11 +93,9 @@ pub(crate) struct Plan {
     after: After,
     /// Where they land without a carrier, as far as terrain, units and markers go.
     ground: HexSet,
-    planes: List<Plane, MOST_PLANES>,
+    /// Some that have flown off: what they were, and what they are.
+    flown: Option<(Plane, Plane)>,
 }
-
-const MOST_PLANES: usize = 48;
-const MOST_CARRIERS: usize = 24;
 
 /// Like aircraft: where they are, how far they still fly, how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -120,29 +114,42 @@ struct Deck {
 impl Plan {
     /// The plan as the board stands, with `front` as its commander sees it.
     pub fn of(state: &ArcticCircle, front: &Front) -> Plan {
-        let mut planes = List::new();
-        let movement = state.profile(state.active.team(), UnitType::Aircraft).movement;
-        let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
-        for stack in own.filter(|stack| stack.kind() == UnitType::Aircraft) {
-            let left = movement.saturating_sub(stack.status.flown());
-            planes.push(Plane { at: stack.hex, left, count: stack.count });
-        }
         let after = After::of(state, front);
-        Plan { after, ground: after.ground(state), planes }
+        Plan { after, ground: after.ground(state), flown: None }
+    }
+
+    /// All aircraft of the active commander.
+    fn planes(self, state: &ArcticCircle) -> impl Iterator<Item = Plane> + use<'_> {
+        let movement = state.profile(state.active.team(), UnitType::Aircraft).movement;
+        let own = state.stacks.all().iter().filter(|stack| stack.is(state.active, UnitType::Aircraft));
+        let before = own.map(move |stack| {
+            let left = movement.saturating_sub(stack.status.flown());
+            Plane { at: stack.hex, left, count: stack.count }
+        });
+        let stay = before.map(move |plane| match self.flown {
+            Some((from, _)) if (plane.at, plane.left) == (from.at, from.left) => {
+                Plane { count: plane.count - from.count, ..plane }
+            }
+            _ => plane,
+        });
+        stay.filter(|plane| plane.count > 0).chain(self.flown.map(|(_, to)| to))
     }
 
     /// Whether everybody lands.
     pub fn works(&self, state: &ArcticCircle) -> bool {
-        let mut needy: List<Plane, MOST_PLANES> = List::new();
-        for &plane in self.planes.iter().filter(|plane| !self.has_ground(state, **plane, HexSet::NONE)) {
-            (0..plane.count).for_each(|_| needy.push(Plane { count: 1, ..plane }));
+        let mut needy: Vec<Plane> = Vec::new();
+        for plane in self.planes(state).filter(|&plane| !self.has_ground(state, plane, HexSet::NONE)) {
+            if state.stacks.places(state.active, UnitType::Carrier) == 0 {
+                return false;
+            }
+            needy.extend((0..plane.count).map(|_| Plane { count: 1, ..plane }));
         }
         needy.is_empty() || aboard(state, &self.after, &mut needy, &mut self.after.decks(state))
     }
 
     /// Whether everybody lands without a carrier, though these hexes may be `lost`.
     pub fn needs_no_carrier(&self, state: &ArcticCircle, lost: HexSet) -> bool {
-        self.planes.iter().all(|&plane| self.has_ground(state, plane, lost))
+        self.planes(state).all(|plane| self.has_ground(state, plane, lost))
     }
 
     /// Whether an aircraft lands without a carrier, though these hexes may be `lost`.
@@ -157,15 +164,7 @@ impl Plan {
     /// The same after some of the aircraft have flown off to attack a hex, and it is won.
     #[must_use]
     pub fn after_flight(&self, state: &ArcticCircle, from: Plane, to: Plane) -> Plan {
-        let mut plan = *self;
-        let at = plan.planes.iter().position(|plane| (plane.at, plane.left) == (from.at, from.left));
-        if let Some(at) = at {
-            plan.planes[at].count -= from.count;
-            if plan.planes[at].count == 0 {
-                plan.planes.remove(at);
-            }
-            plan.planes.push(to);
-        }
+        let mut plan = Plan { flown: Some((from, to)), ..*self };
         plan.after.won.insert(to.at);
         plan.after.enemies.remove(to.at);
         plan.ground = plan.after.ground(state);
@@ -175,17 +174,12 @@ impl Plan {
 
 /// Seats the aircraft on carriers one after another; each narrows down where its carrier must go. Whoever has the fewest
 /// carriers to choose from comes first, so that a search for nothing is short.
-fn aboard(
-    state: &ArcticCircle,
-    after: &After,
-    needy: &mut List<Plane, MOST_PLANES>,
-    carriers: &mut List<Deck, MOST_CARRIERS>,
-) -> bool {
+fn aboard(state: &ArcticCircle, after: &After, needy: &mut Vec<Plane>, carriers: &mut [Deck]) -> bool {
     let choices =
         |&index: &usize| carriers.iter().filter(|deck| deck.serves(state, after, needy[index])).count();
     let Some(hardest) = (0..needy.len()).min_by_key(choices) else { return true };
-    let plane = needy[hardest];
-    needy.remove(hardest);
+    let plane = needy.remove(hardest);
+    let mut hopeful = false;
     for index in 0..carriers.len() {
         let deck = carriers[index];
         // Of like carriers one is enough to try.
@@ -197,8 +191,58 @@ fn aboard(
             return true;
         }
         carriers[index] = deck;
+        // One way has failed; whether any other can succeed is soon known where there are too few seats.
+        hopeful = hopeful || {
+            needy.push(plane);
+            let enough = seats_suffice(state, after, needy, carriers);
+            needy.pop();
+            enough
+        };
+        if !hopeful {
+            break;
+        }
     }
     needy.push(plane);
+    false
+}
+
+/// Whether there would be a seat for each if a carrier could be everywhere in its reach at once.
+fn seats_suffice(state: &ArcticCircle, after: &After, needy: &[Plane], carriers: &[Deck]) -> bool {
+    let mut seated: Vec<Vec<Plane>> = vec![Vec::new(); carriers.len()];
+    let mut asked = vec![false; carriers.len()];
+    needy.iter().all(|&plane| {
+        asked.fill(false);
+        find_seat(plane, &mut seated, &mut asked, &|plane, index| {
+            let deck: &Deck = &carriers[index];
+            if deck.serves(state, after, plane) { usize::from(deck.room) } else { 0 }
+        })
+    })
+}
+
+/// Seats one more, if need be by moving those who sit where it could to other carriers.
+fn find_seat(
+    plane: Plane,
+    seated: &mut [Vec<Plane>],
+    asked: &mut [bool],
+    room: &impl Fn(Plane, usize) -> usize,
+) -> bool {
+    for index in 0..seated.len() {
+        let room_there = room(plane, index);
+        if asked[index] || room_there == 0 {
+            continue;
+        }
+        asked[index] = true;
+        if seated[index].len() < room_there {
+            seated[index].push(plane);
+            return true;
+        }
+        for place in 0..seated[index].len() {
+            if find_seat(seated[index][place], seated, asked, room) {
+                seated[index][place] = plane;
+                return true;
+            }
+        }
+    }
     false
 }
 
@@ -265,13 +309,13 @@ impl After {
     }
 
     /// Own carriers: where each can be when the noncombat moves end.
-    fn decks(&self, state: &ArcticCircle) -> List<Deck, MOST_CARRIERS> {
-        let mut decks = List::new();
+    fn decks(&self, state: &ArcticCircle) -> Vec<Deck> {
+        let mut decks = Vec::new();
         let own = state.stacks.all().iter().filter(|stack| stack.is_owned_by(state.active));
         for stack in own.filter(|stack| stack.kind() == UnitType::Carrier) {
             let fixed = stack.status != Status::FRESH || self.won.contains(stack.hex);
             let reach = if fixed { HexSet::of(stack.hex) } else { self.sail(state, stack.hex) };
-            (0..stack.count).for_each(|_| decks.push(Deck { reach, room: CARRIER_ROOM }));
+            decks.extend((0..stack.count).map(|_| Deck { reach, room: CARRIER_ROOM }));
         }
         decks
     }

@@ -98,6 +98,17 @@ pub(crate) fn check(state: &ArcticCircle, way: Move, enemies: HexSet) -> Result<
     ))
 }
 
+/// AC-205, AC-531: aircraft carry nobody, and what lies on their way does not matter.
+pub(crate) fn check_flight(way: Move) -> Result<(), Illegal> {
+    if !way.load.is_empty() || !way.load_via.is_empty() {
+        return Err(Illegal::new("AC-531", "only cruisers carry land units"));
+    }
+    if way.via.is_some() {
+        return Err(Illegal::new("AC-205", "aircraft fly over everything; no hex on their way is named"));
+    }
+    Ok(())
+}
+
 /// Takes those aboard away from where they stood.
 pub(crate) fn come_aboard(state: &mut ArcticCircle, way: Move) {
     let from = [(Some(way.units.hex), way.load), (way.via, way.load_via)];

@@ -1,13 +1,15 @@
 //! Names: of places, units and buttons, and what bears a name.
 
 use table::Target;
+use table::text::in_a_row;
 
 use crate::action::{BREAK_ICE, CARGO, COUNT, FIGHT, FINISH, NO, UNIT, YES, piece, unit_word};
 use crate::hexes::Hex;
 use crate::placing;
-use crate::stacks::{Done, Stack};
+use crate::stacks::{Done, MOST_IN_PLAY, Stack};
 use crate::state::{ArcticCircle, Phase, Step};
 use crate::units::{Cargo, Commander, Profile, Team, UnitType};
+use crate::words::counted;
 use crate::{casualties, ice};
 
 /// What a target is, if it is anything in this game now.
@@ -44,7 +46,7 @@ pub(crate) fn thing(state: &ArcticCircle, target: Target) -> Option<Thing> {
 fn word(number: u16) -> Option<Thing> {
     const LAST_UNIT: u16 = UNIT + UnitType::COUNT as u16 - 1;
     const LAST_CARGO: u16 = CARGO + 5;
-    const LAST_COUNT: u16 = COUNT + 99;
+    const LAST_COUNT: u16 = COUNT + MOST_IN_PLAY as u16;
     match number {
         FINISH => Some(Thing::Finish),
         YES => Some(Thing::Yes),
@@ -140,7 +142,8 @@ fn word_called(state: &ArcticCircle, called: &str) -> Option<Target> {
     if let Some(kind) = kind_called(called) {
         return Some(unit_word(kind));
     }
-    let count = called.parse::<u8>().ok().filter(|&count| count < 100 && called == count.to_string());
+    let possible = |count: &u8| usize::from(*count) <= MOST_IN_PLAY && called == count.to_string();
+    let count = called.parse::<u8>().ok().filter(possible);
     let number = count.map(|count| COUNT + u16::from(count)).or_else(|| {
         let numbers = (0..COUNT).filter(|&number| word(number).is_some());
         numbers.into_iter().find(|&number| name(state, Target::Word(number)).eq_ignore_ascii_case(called))
@@ -187,16 +190,19 @@ pub(crate) fn about(state: &ArcticCircle, called: &str) -> Option<String> {
     if shown.is_empty() {
         shown.extend(profiles);
     }
-    let lines: Vec<String> = shown.into_iter().map(printed).collect();
+    let strict = state.options.strict_pools;
+    let lines: Vec<String> = shown.into_iter().map(|profile| printed(profile, strict)).collect();
     let alike = lines.windows(2).all(|two| two[0] == two[1]);
     Some(if alike { lines[0].clone() } else { lines.join("\n") })
 }
 
-fn printed(profile: &Profile) -> String {
+/// AC-107: figures are for stacks; AC-R01: in a `strict` game for units.
+fn printed(profile: &Profile, strict: bool) -> String {
     let Profile { name, cost, attack, defense, movement, figures } = profile;
+    let pieces = counted(*figures, if strict { "unit" } else { "stack" });
     format!(
         "{name}: {cost} RP. Hits on {attack} or less attacking, on {defense} or less defending. Moves {movement}. \
-         There are figures for {figures} stacks of each colour."
+         There are figures for {pieces} of each colour."
     )
 }
 
@@ -292,13 +298,4 @@ fn with_aboard(state: &ArcticCircle, owner: Commander, cargo: Cargo, each: bool)
 pub(crate) fn load(state: &ArcticCircle, owner: Commander, cargo: Cargo) -> String {
     let kinds = [UnitType::Infantry, UnitType::Vehicle].into_iter().filter(|&kind| cargo.of(kind) > 0);
     in_a_row(&kinds.map(|kind| some(state, owner, kind, cargo.of(kind))).collect::<Vec<String>>())
-}
-
-/// `a, b and c`.
-pub(crate) fn in_a_row(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

@@ -345,32 +345,32 @@ pub(crate) fn check_move(state: &ArcticCircle, way: Move) -> Result<(), Illegal>
             Err(Illegal::new("AC-705", "these units have fought or moved already"))
         }
         _ if !Roam::of(state).reachable(units).contains(way.to) => Err(out_of_reach(state, way)),
-        _ if units.kind().is_air() => check_plain(way).and_then(|()| check_end(state, way)),
+        _ if units.kind().is_air() => loading::check_flight(way).and_then(|()| check_end(state, way)),
         _ => check_ride(state, way).and_then(|()| check_end(state, way)),
     }
 }
 
 fn out_of_reach(state: &ArcticCircle, way: Move) -> Illegal {
-    if let Err(refusal) = why::within_reach(state, way.units, way.to, true) {
-        return refusal;
+    let Move { units, to, .. } = way;
+    let name = &state.board.cell(to).id;
+    let reached = why::within_reach(state, units, to, true);
+    let crossed = reached.and_then(|()| why::free_of_enemies(state, to));
+    match crossed.and_then(|()| why::crosses(state, units, to)) {
+        Err(refusal) => refusal,
+        Ok(()) => {
+            Illegal::new("AC-707", format!("the way to {name} leads through a hex that is the enemy's"))
+        }
     }
-    let (kind, name) = (way.units.kind(), &state.board.cell(way.to).id);
-    let terrain_leads =
-        || state.reach(kind, way.units.hex, state.movement(kind, true), HexSet::NONE).contains(way.to);
-    if !kind.is_air() && !Roam::of(state).shut.contains(way.to) && terrain_leads() {
-        return Illegal::new("AC-707", format!("the way to {name} leads through a hex that is the enemy's"));
-    }
-    Illegal::new("AC-706", format!("{name} cannot be reached, or the enemy is there"))
-}
-
-fn check_plain(way: Move) -> Result<(), Illegal> {
-    let plain = way == Move::straight(way.units, way.to);
-    if plain { Ok(()) } else { Err(Illegal::new("AC-531", "only cruisers carry land units")) }
 }
 
 fn check_ride(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
-    let roam = Roam::of(state);
-    let shut = roam.shut;
+    let shut = Roam::of(state).shut;
+    if way.units.kind() != UnitType::Cruiser {
+        loading::check(state, way, shut)?;
+        let reason =
+            "these units find their way; only a cruiser names a hex on it, where somebody comes aboard";
+        return if way.via.is_none() { Ok(()) } else { Err(Illegal::new("AC-705", reason)) };
+    }
     let named =
         way.via.is_none_or(|via| !way.load_via.is_empty() && stops(state, way, shut).any(|stop| stop == via));
     if !named {
@@ -386,7 +386,7 @@ fn check_displaced(state: &ArcticCircle, way: Move) -> Result<(), Illegal> {
         stack.owner() == owner && (way.to == stack.hex || refuges(state, stack).any(|hex| hex == way.to))
     });
     if fits && way.units.count == 1 {
-        return check_plain(way);
+        return loading::check_flight(way);
     }
     Err(Illegal::new(
         "AC-1045",
@@ -420,8 +420,13 @@ pub(crate) fn play_move(state: &mut ArcticCircle, way: Move, table: &mut dyn Tab
     state.stacks.take(units);
     loading::come_aboard(state, way);
     let landed = settle(state, units, to, cargo);
-    if from != to {
-        table.tell(Event::Moved { commander, kind, count, from, to, cargo, fights: false });
+    match way.via {
+        _ if from != to => {
+            table.tell(Event::Moved { commander, kind, count, from, to, cargo, fights: false });
+        }
+        Some(from) => table.tell(Event::Fetched { commander, from, to, cargo: way.load_via }),
+        // Aircraft that settle where they are.
+        None => {}
     }
     ashore(state, to, landed, table);
     // AC-709: whoever ends its move in a free VP hex takes it.

@@ -21,13 +21,14 @@
 use std::fmt::Write;
 
 use table::Unreadable;
+use table::text::short;
 
 use crate::action::{Action, Move};
 use crate::fighters::Side;
 use crate::hexes::Hex;
 use crate::naming::kind_called;
 use crate::placing::letter;
-use crate::stacks::{Done, Stack, Status};
+use crate::stacks::{Done, MOST_IN_PLAY, Stack, Status};
 use crate::state::{ArcticCircle, Phase, Step};
 use crate::units::{Cargo, Commander, UnitType};
 use crate::{casualties, deploy, ice};
@@ -170,7 +171,7 @@ pub(crate) fn read(state: &ArcticCircle, text: &str) -> Result<Action, Unreadabl
         ["BREAK", units, from, ref way @ .., ice] if way.len() < 2 => reader.against(units, from, way, ice),
         ["FIGHT", hex] => Ok(Action::Fight { hex: reader.hex(hex)? }),
         ["AIM", ref unit @ ..] => Ok(Action::Aim { at: reader.fighter(unit)? }),
-        ["HIT", ref unit @ ..] => Ok(Action::Hit { on: reader.fighter(unit)? }),
+        ["HIT", ref unit @ ..] => Ok(Action::Hit { on: casualties::meant(state, reader.fighter(unit)?) }),
         ["SACRIFICE", unit] => {
             let unit = reader.units(unit, reader.battle(), Commander::CobraCommander)?;
             Ok(Action::Sacrifice { unit })
@@ -196,13 +197,6 @@ fn unknown(text: &str) -> Unreadable {
          `fight F8`, `yes`, `hit CC T`, `retreat G6`, `deploy V G10` or `finish`",
         short(text)
     ))
-}
-
-/// What a person typed, cut to a length that fits a sentence.
-fn short(text: &str) -> String {
-    let text = text.trim();
-    let cut: String = text.chars().take(40).filter(|letter| !letter.is_control()).collect();
-    if cut.len() < text.len() { format!("{cut}…") } else { cut }
 }
 
 /// Units as they are written: which of the stacks they are depends on where.
@@ -319,7 +313,11 @@ impl Reader<'_> {
         let rest = word.trim_start_matches(|digit: char| digit.is_ascii_digit());
         let count = match &word[..word.len() - rest.len()] {
             "" => 1,
-            digits => digits.parse().ok().filter(|count| (1..=99).contains(count)).ok_or_else(wrong)?,
+            digits => {
+                let count =
+                    digits.parse().ok().filter(|&count| (1..=MOST_IN_PLAY).contains(&usize::from(count)));
+                count.ok_or_else(wrong)?
+            }
         };
         let end = rest.find(|mark: char| !mark.is_ascii_alphabetic() && mark != '.').unwrap_or(rest.len());
         let kind = kind_called(&rest[..end]).ok_or_else(wrong)?;

@@ -5,6 +5,8 @@ use table::{Click, Illegal, Table};
 use crate::action::{Action, Draft};
 use crate::event::Event;
 use crate::hexes::{Hex, HexSet};
+use crate::naming::a;
+use crate::stacks::MOST_IN_PLAY;
 use crate::state::{ArcticCircle, Phase};
 use crate::units::{Commander, Team, UnitType};
 use crate::{combat_move, words};
@@ -39,8 +41,10 @@ pub(crate) fn points(state: &ArcticCircle, commander: Commander) -> u8 {
 }
 
 pub(crate) fn clicks(state: &ArcticCircle, out: &mut Vec<Click<Draft, Action>>) {
-    let buys = UnitType::ALL.into_iter().filter(|&kind| may_buy(state, kind));
-    out.extend(buys.map(|kind| Click::Do(Action::Buy { kind })));
+    if state.has_room_in_play() {
+        let buys = UnitType::ALL.into_iter().filter(|&kind| may_buy(state, kind));
+        out.extend(buys.map(|kind| Click::Do(Action::Buy { kind })));
+    }
     if may_place_ice(state) {
         out.extend(ice_hexes(state).into_iter().map(|hex| Click::Do(Action::PlaceIce { hex })));
     }
@@ -54,12 +58,21 @@ fn may_buy(state: &ArcticCircle, kind: UnitType) -> bool {
 }
 
 pub(crate) fn check_buy(state: &ArcticCircle, kind: UnitType) -> Result<(), Illegal> {
+    if !state.has_room_in_play() {
+        let reason = format!("{MOST_IN_PLAY} units are in play, and there is no room for more");
+        return Err(Illegal::new("AC-R01", reason));
+    }
     if may_buy(state, kind) {
         return Ok(());
     }
     let profile = state.profile(state.active.team(), kind);
     if profile.cost > state.purse {
-        let reason = format!("a {} costs {} RP, and {} are left", profile.name, profile.cost, state.purse);
+        let left = match state.purse {
+            0 => "none is".to_owned(),
+            1 => "1 is".to_owned(),
+            left => format!("{left} are"),
+        };
+        let reason = format!("{} costs {} RP, and {left} left", a(&profile.name), profile.cost);
         return Err(Illegal::new("AC-404", reason));
     }
     if state.pool_is_empty(state.active, kind) {

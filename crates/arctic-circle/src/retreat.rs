@@ -60,12 +60,15 @@ fn leaving(state: &ArcticCircle, hex: Hex, of: Retreating) -> impl Iterator<Item
 
 /// AC-622: the hexes from which attackers came by land or sea and that serve all who go.
 pub(crate) fn ways(state: &ArcticCircle, hex: Hex, of: Retreating) -> impl Iterator<Item = Hex> {
+    entries(state, hex).filter(move |&to| serves(state, hex, to, of))
+}
+
+/// The hexes from which attackers came by land or sea.
+fn entries(state: &ArcticCircle, hex: Hex) -> impl Iterator<Item = Hex> {
     let entries = state.space(hex).entries();
     let neighbours = state.board.cell(hex).neighbours;
-    (0..6)
-        .filter(move |direction| entries >> direction & 1 == 1)
-        .filter_map(move |direction| neighbours[direction])
-        .filter(move |&to| serves(state, hex, to, of))
+    let came = (0..6).filter(move |direction| entries >> direction & 1 == 1);
+    came.filter_map(move |direction| neighbours[direction])
 }
 
 /// AC-R20: passable for each of them, without enemies, and not the enemy's if somebody would stand on land there. That
@@ -90,7 +93,7 @@ pub(crate) fn play_press(state: &mut ArcticCircle, battle: Battle, yes: bool, ta
     }
     match way_out(state, hex) {
         WayOut::Closed | WayOut::Air => {
-            table.tell(Event::Retreated { commander, from: hex, to: hex });
+            table.tell(Event::Retreated { commander, from: hex, to: hex, of: Retreating::All });
             combat::end_battle(state, hex, BattleEnd::BrokenOff, table);
         }
         WayOut::Together => choose(state, battle, Retreating::All, table),
@@ -120,16 +123,21 @@ pub(crate) fn check_retreat(
     if ways(state, battle.hex, of).any(|way| way == to) {
         return Ok(());
     }
-    let (from, to) = (place(state, battle.hex), place(state, to));
-    let who = match of {
-        Retreating::All => "all land and sea units",
-        Retreating::Land => "the land units",
-        Retreating::Sea => "the ships",
+    let (hex, there) = (place(state, battle.hex), place(state, to));
+    let (rule, who) = match of {
+        Retreating::All => ("AC-622", "all land and sea units"),
+        Retreating::Land => ("AC-623", "the land units"),
+        Retreating::Sea => ("AC-623", "the ships"),
     };
-    let reason = format!(
-        "{who} cannot retreat from {from} to {to}: it must be a free hex that attackers came from and all of them can enter"
-    );
-    Err(Illegal::new("AC-622", reason))
+    if entries(state, battle.hex).any(|entry| entry == to) {
+        let reason = format!(
+            "{who} cannot retreat from {hex} to {there}: all of them must be able to go there, no enemy may be there, \
+             and nobody retreats onto the enemy's land"
+        );
+        return Err(Illegal::new("AC-R20", reason));
+    }
+    let reason = format!("{who} cannot retreat from {hex} to {there}: no attacker came from there");
+    Err(Illegal::new(rule, reason))
 }
 
 /// AC-622 to AC-624, AC-R21: they go; aircraft stay until the noncombat moves.
@@ -142,7 +150,7 @@ pub(crate) fn play_retreat(
 ) {
     let hex = battle.hex;
     combat::repair(state, hex);
-    table.tell(Event::Retreated { commander: state.active, from: hex, to });
+    table.tell(Event::Retreated { commander: state.active, from: hex, to, of });
     loop {
         let next = leaving(state, hex, of).next();
         let Some(stack) = next else { break };

@@ -1,14 +1,15 @@
 //! What a click does, for buttons and screen readers.
 
 use table::Click;
+use table::text::in_a_row;
 
 use crate::action::{Action, Draft, Move};
 use crate::hexes::Hex;
-use crate::naming::{a, in_a_row, load, owned, place, some, units};
+use crate::naming::{a, load, owned, place, some, units};
 use crate::powers::absorbs;
 use crate::purchase::MOST_RESERVE;
 use crate::stacks::Stack;
-use crate::state::{ArcticCircle, Phase, Step, Voice};
+use crate::state::{ArcticCircle, Phase, Retreating, Step, Voice};
 use crate::units::{Commander, UnitType};
 use crate::{casualties, combat, ice, loading, retreat};
 
@@ -73,7 +74,7 @@ fn say_action(state: &ArcticCircle, action: Action) -> Option<String> {
         Action::Hit { on } => hit(state, on),
         Action::Sacrifice { unit } => format!("Destroy {} for a hit", units(state, unit)),
         Action::Spare => "Give up nothing".to_owned(),
-        Action::Retreat { to } => format!("Retreat to {}", place(state, to)),
+        Action::Retreat { to } => format!("{} to {}", retreating(state), place(state, to)),
         Action::Evacuate { unit, to } => format!("{} goes to {}", the(&units(state, unit)), place(state, to)),
         Action::Leave { unit, to } => {
             format!("{} leaves {} for {}", the(&units(state, unit)), place(state, unit.hex), place(state, to))
@@ -291,6 +292,16 @@ fn answer(state: &ArcticCircle, yes: bool) -> Option<String> {
         _ => return None,
     };
     Some(said.to_owned())
+}
+
+/// AC-623: who goes, where not all do.
+fn retreating(state: &ArcticCircle) -> &'static str {
+    let Phase::Battle(battle) = state.phase else { return "Retreat" };
+    match battle.step {
+        Step::Retreat { of: Retreating::Land } => "Retreat the land units",
+        Step::Retreat { of: Retreating::Sea } => "Retreat the ships",
+        _ => "Retreat",
+    }
 }
 
 /// Whether land units or ships would go somewhere.

@@ -45,6 +45,12 @@ impl Stack {
         self.kind / 8 == owner.index() as u8
     }
 
+    /// Whether they are units of this type and commander.
+    #[inline]
+    pub const fn is(self, owner: Commander, kind: UnitType) -> bool {
+        self.kind == (owner.index() * 8 + kind.index()) as u8
+    }
+
     /// Whether they are units of this team.
     #[inline]
     pub const fn is_of(self, team: Team) -> bool {
@@ -202,14 +208,14 @@ impl Status {
     }
 }
 
-/// The most stacks there can be: 28 figures a colour bind stacks of resting units (AC-107), and only the active
-/// commander's are told apart by what they have done.
-pub const MOST_STACKS: usize = 216;
+/// The most units that are in play at once, on the board and in the mobilization zones (AC-R01). So there is room for
+/// each as a stack of its own, however forced moves scatter them, and a byte counts them all.
+pub const MOST_IN_PLAY: usize = 216;
 
 /// All units on the board: stacks in order, no two alike, none empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stacks {
-    list: List<Stack, MOST_STACKS>,
+    list: List<Stack, MOST_IN_PLAY>,
     census: Census,
 }
 
@@ -220,6 +226,8 @@ struct Census {
     held: [HexSet; Commander::COUNT],
     /// How many hexes hold units, by commander and type, those aboard included.
     places: [[u8; UnitType::COUNT]; Commander::COUNT],
+    /// How many units there are, those aboard included.
+    bodies: u16,
 }
 
 impl PartialEq for Stacks {
@@ -256,6 +264,11 @@ impl Stacks {
         self.census.places[owner.index()][kind.index()]
     }
 
+    /// How many units there are, those aboard included.
+    pub(crate) fn bodies(&self) -> usize {
+        self.census.bodies.into()
+    }
+
     /// Those in one hex.
     #[inline]
     pub fn at(&self, hex: Hex) -> &[Stack] {
@@ -270,6 +283,7 @@ impl Stacks {
         if more.count == 0 {
             return;
         }
+        self.census.bodies += u16::from(more.bodies());
         match self.find(more) {
             Ok(index) => self.list[index].count += more.count,
             Err(index) => {
@@ -289,6 +303,7 @@ impl Stacks {
         let stack = &mut self.list[index];
         assert!(stack.count >= less.count, "there are not so many as {less:?}");
         stack.count -= less.count;
+        self.census.bodies -= u16::from(less.bodies());
         if stack.count == 0 {
             self.list.remove(index);
             let kinds = self.kinds_beside(index, less);

@@ -1,14 +1,16 @@
 //! How an event is told: its sentence, what the sentence names, its dice and its rule.
 
 use table::telling::end_once;
+use table::text::in_a_row;
 use table::{Mention, Moment, Roll, RuleId, Telling};
 
+use crate::board::Kind;
 use crate::event::{BattleEnd, Event, Loss};
 use crate::hexes::Hex;
-use crate::naming::{in_a_row, load, place, some};
-use crate::state::{ArcticCircle, End};
+use crate::naming::{load, place, some};
+use crate::state::{ArcticCircle, End, Retreating};
 use crate::units::{Cargo, Commander, UnitType};
-use crate::words::{ended, label, prize};
+use crate::words::{counted, ended, label, prize};
 
 /// The event with all that the log, the dice tray and the timeline make of it.
 pub(crate) fn tell(state: &ArcticCircle, event: Event) -> Telling {
@@ -19,7 +21,7 @@ pub(crate) fn tell(state: &ArcticCircle, event: Event) -> Telling {
         rolls: rolls(state, event),
         heading: heading(event),
         moment: moment(event),
-        rule: Some(RuleId(rule(event))),
+        rule: Some(RuleId(rule(state, event))),
     }
 }
 
@@ -71,12 +73,15 @@ fn sentence(state: &ArcticCircle, event: Event) -> String {
         Event::TorpedoesReady { commander, used: false, .. } => {
             format!("{} fires no torpedoes at @.", commander.name())
         }
-        Event::Scored { commander, points } => format!("{} holds {points} Victory Points.", commander.name()),
+        Event::Scored { commander, points } => {
+            format!("{} holds {}.", commander.name(), counted(points, "Victory Point"))
+        }
         Event::RoundEnded { round, joe, cobra } => {
             format!("Round {round} ends: G.I. Joe {joe}, Cobra {cobra} Victory Points.")
         }
         Event::Ended { end } => ended(end, &in_a_row(&vec!["@".to_owned(); prize(state).len()])),
         Event::Moved { .. }
+        | Event::Fetched { .. }
         | Event::WentAgainstIce { .. }
         | Event::Landed { .. }
         | Event::Evacuated { .. }
@@ -97,6 +102,10 @@ fn of_moves(state: &ArcticCircle, event: Event) -> String {
         }
         Event::Moved { commander, kind, count, cargo, .. } => {
             format!("{}{} from @ to @.", units(state, commander, kind, count, cargo), goes(kind, count))
+        }
+        Event::Fetched { commander, cargo, .. } => {
+            let cruiser = units(state, commander, UnitType::Cruiser, 1, Cargo::NONE);
+            format!("{cruiser} fetches {} from @ to @.", load(state, commander, cargo))
         }
         Event::WentAgainstIce { commander, count, from, staging, cargo, .. } => {
             let cruisers = units(state, commander, UnitType::Cruiser, count, cargo);
@@ -121,8 +130,11 @@ fn of_moves(state: &ArcticCircle, event: Event) -> String {
                 units(state, commander, UnitType::Cruiser, count, Cargo::NONE)
             )
         }
-        Event::Deployed { commander, kind, .. } => {
-            format!("{} deploys {} at @.", commander.name(), some(state, commander, kind, 1))
+        Event::Deployed { commander, kind, hex } => {
+            // AC-1102: at sea a land unit is aboard.
+            let at_sea = kind.is_land() && state.board.cell(hex).kind == Kind::Sea;
+            let ship = if at_sea { " aboard a Cruiser" } else { "" };
+            format!("{} deploys {}{ship} at @.", commander.name(), some(state, commander, kind, 1))
         }
         _ => String::new(),
     }
@@ -161,8 +173,9 @@ fn of_battles(state: &ArcticCircle, event: Event) -> String {
             let is = if count == 1 { "is" } else { "are" };
             format!("{} at @ {is} {}.", units(state, commander, kind, count, cargo), fate(why))
         }
-        Event::Designated { commander, kind, .. } => {
-            format!("{} at @ is hit and fires back once more.", units(state, commander, kind, 1, Cargo::NONE))
+        Event::Designated { commander, kind, fired, .. } => {
+            let then = if fired { "; it has fired already" } else { " and fires back once more" };
+            format!("{} at @ is hit{then}.", units(state, commander, kind, 1, Cargo::NONE))
         }
         Event::Disagreed { .. } => {
             "The defenders of @ do not agree; the attacker chooses who is hit.".to_owned()
@@ -175,10 +188,14 @@ fn of_battles(state: &ArcticCircle, event: Event) -> String {
             )
         }
         Event::Pressed { commander, .. } => format!("{} presses the attack on @.", commander.name()),
-        Event::Retreated { commander, from, to } if from == to => {
+        Event::Retreated { commander, from, to, .. } if from == to => {
             format!("{} breaks off the attack on @; the aircraft stay for now.", commander.name())
         }
-        Event::Retreated { commander, .. } => format!("{} retreats from @ to @.", commander.name()),
+        Event::Retreated { commander, of, .. } => match of {
+            Retreating::All => format!("{} retreats from @ to @.", commander.name()),
+            Retreating::Land => format!("{}'s land units retreat from @ to @.", commander.name()),
+            Retreating::Sea => format!("{}'s ships retreat from @ to @.", commander.name()),
+        },
         Event::BattleEnded { winner: Some(team), .. } => {
             format!("The battle at @ is over: {team} holds the field.")
         }
@@ -198,6 +215,7 @@ fn of_battles(state: &ArcticCircle, event: Event) -> String {
 fn hexes(event: Event) -> Vec<Hex> {
     match event {
         Event::Moved { from, to, .. }
+        | Event::Fetched { from, to, .. }
         | Event::Evacuated { from, to, .. }
         | Event::BrokeThrough { from, to, .. } => vec![from, to],
         Event::Retreated { from, to, .. } => {
@@ -304,7 +322,7 @@ fn moment(event: Event) -> Option<Moment> {
     }
 }
 
-fn rule(event: Event) -> &'static str {
+fn rule(state: &ArcticCircle, event: Event) -> &'static str {
     match event {
         Event::RoundBegan { .. } => "AC-301",
         Event::TurnBegan { .. } => "AC-401",
@@ -313,6 +331,7 @@ fn rule(event: Event) -> &'static str {
         Event::Reserved { .. } => "AC-409",
         Event::Moved { fights: true, .. } => "AC-501",
         Event::Moved { .. } => "AC-202",
+        Event::Fetched { .. } => "AC-532",
         Event::WentAgainstIce { .. } => "AC-1061",
         Event::Landed { .. } => "AC-534",
         Event::Captured { .. } => "AC-221",
@@ -332,17 +351,14 @@ fn rule(event: Event) -> &'static str {
             Loss::NoLanding => "AC-714",
             Loss::TooMany => "AC-801",
         },
-        Event::Designated { .. } => "AC-609",
+        Event::Designated { fired: true, .. } => "AC-608",
+        Event::Designated { fired: false, .. } => "AC-609",
         Event::Disagreed { .. } => "AC-613",
         Event::Sacrificed { .. } => "AC-1111",
         Event::Pressed { .. } => "AC-620",
-        Event::Retreated { from, to, .. } => {
-            if from == to {
-                "AC-624"
-            } else {
-                "AC-622"
-            }
-        }
+        Event::Retreated { from, to, .. } if from == to => "AC-624",
+        Event::Retreated { of: Retreating::All, .. } => "AC-622",
+        Event::Retreated { of: Retreating::Land | Retreating::Sea, .. } => "AC-623",
         Event::BattleEnded { how, .. } => match how {
             BattleEnd::Beaten => "AC-615",
             BattleEnd::Cleared => "AC-616",
@@ -353,7 +369,10 @@ fn rule(event: Event) -> &'static str {
         Event::IceBroken { .. } | Event::BrokeThrough { .. } => "AC-1065",
         Event::IceHeld { .. } => "AC-1064",
         Event::Evacuated { .. } => "AC-1066",
-        Event::Deployed { .. } => "AC-811",
+        Event::Deployed { commander, hex, .. } => {
+            let base = state.board.cell(hex).base.is_some_and(|base| base.serves(commander));
+            if base { "AC-811" } else { "AC-1101" }
+        }
         Event::Scored { .. } => "AC-821",
         Event::RoundEnded { .. } => "AC-901",
         Event::Ended { end } => label(end).1,

@@ -217,7 +217,7 @@ pub struct CommanderView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Counted>>")]
     zone: Vec<Counted>,
-    /// Figures that are still free, by type in the order of the scenery (AC-107).
+    /// Figures that are still free, by type in the order of the scenery (AC-107, AC-R01).
     figures: [u8; UnitType::COUNT],
 }
 
@@ -366,7 +366,13 @@ fn commander_view(state: &ArcticCircle, commander: Commander) -> CommanderView {
     let counted = |unit: UnitType| Counted { unit, count: state.mobilized(commander, unit) };
     let free = |kind: UnitType| {
         let zone = u8::from(state.mobilized(commander, kind) > 0);
-        state.figures(commander, kind).saturating_sub(state.stacks.places(commander, kind) + zone)
+        // AC-R01: where figures limit units, each unit takes one.
+        let taken = if state.options.strict_pools {
+            state.units_of(commander, kind)
+        } else {
+            state.stacks.places(commander, kind) + zone
+        };
+        state.figures(commander, kind).saturating_sub(taken)
     };
     CommanderView {
         commander,

@@ -9,7 +9,7 @@ use crate::naming::{Thing, name, owned, place, some, standing, thing};
 use crate::stacks::{Done, Stack};
 use crate::state::{ArcticCircle, Battle, Phase, Step};
 use crate::units::{Cargo, UnitType};
-use crate::words::{label, not_asked};
+use crate::words::label;
 use crate::{casualties, ice, icebreaker, loading};
 
 /// Why a target that is not lit cannot be clicked now. A stack stands for its hex where hexes are asked for.
@@ -17,7 +17,7 @@ pub(crate) fn why_not(state: &ArcticCircle, draft: Draft, clicked: Target) -> Il
     if let Phase::Over(end) = state.phase {
         return Illegal::new(label(end).1, "the game is over");
     }
-    let Some(thing) = thing(state, clicked) else { return not_asked(state, draft, "that") };
+    let Some(thing) = thing(state, clicked) else { return Illegal::not_asked(state, draft, "that") };
     let refusal = match state.phase {
         Phase::Purchase => purchase(state, thing),
         Phase::CombatMove => combat_move(state, draft, thing),
@@ -31,7 +31,7 @@ pub(crate) fn why_not(state: &ArcticCircle, draft: Draft, clicked: Target) -> Il
         Phase::Deploy => deploy(state, draft, thing),
         Phase::Divebomb { .. } | Phase::Over(_) => Ok(()),
     };
-    refusal.err().unwrap_or_else(|| not_asked(state, draft, &name(state, clicked)))
+    refusal.err().unwrap_or_else(|| Illegal::not_asked(state, draft, &name(state, clicked)))
 }
 
 type Answer = Result<(), Illegal>;
@@ -96,14 +96,29 @@ fn combat_move(state: &ArcticCircle, draft: Draft, thing: Thing) -> Answer {
     }
 }
 
-/// Nothing can be attacked by units that have not attacked yet.
+/// Nothing can be attacked by units that have not attacked yet. Where something other than the lack of a target forbids
+/// their attacks, it says so.
 fn no_attack(state: &ArcticCircle, stack: Stack) -> Answer {
     let who = standing(state, stack);
-    if Scout::of(state).is_kept_back(stack) {
+    let scout = Scout::of(state);
+    let moves = scout.attempts(stack).map(|way| (way, Action::Move(way)));
+    let against = icebreaker::attempts(&scout, stack).map(|(way, ice)| (way, Action::Icebreak { way, ice }));
+    let tried = moves.chain(against).filter_map(|(way, action)| Some((way, state.check(action).err()?)));
+    let refused: Vec<(Move, Illegal)> = tried.collect();
+    let cited = |rule: &str| refused.iter().find(|(_, refusal)| refusal.rule.0 == rule);
+    if cited("AC-553").is_some() {
         return no("AC-553", format!("if {who} attacked, not all of your aircraft could land afterwards"));
     }
-    if Scout::of(state).lacks_figures(stack) {
-        return no("AC-107", format!("no figure is left for another stack, so {who} cannot be split"));
+    if let Some(&(way, _)) = cited("AC-107") {
+        let alone = way.load.is_empty() && way.load_via.is_empty();
+        let cannot = if alone { "cannot be split" } else { "can take nobody along" };
+        return no("AC-107", format!("no figure is left for another stack, so {who} {cannot}"));
+    }
+    // Where cruisers would wait before the ice.
+    for rule in ["AC-508", "AC-506"] {
+        if let Some((_, refusal)) = cited(rule) {
+            return no(rule, format!("{who} cannot break the ice: {}", refusal.reason));
+        }
     }
     no("AC-501", format!("{who} can attack nothing from here"))
 }
@@ -192,12 +207,33 @@ fn near_enough(state: &ArcticCircle, units: Stack, to: Hex, noncombat: bool) -> 
         return Ok(());
     }
     let (name, there) = (&state.profile(units.owner().team(), kind).name, place(state, to));
+    let away = format!("{there} is {distance} {} away", if distance == 1 { "hex" } else { "hexes" });
+    // AC-525: on skis they would get there.
+    if distance <= state.movement(kind, true).saturating_sub(flown) {
+        return no("AC-525", format!("{away}, and the {name} has {left} where it attacks"));
+    }
     let rule = if kind.is_air() { "AC-551" } else { "AC-202" };
-    no(rule, format!("{there} is {distance} hexes away, and the {name} has {left}"))
+    no(rule, format!("{away}, and the {name} has {left}"))
+}
+
+/// AC-706: whether a noncombat move may end in a hex.
+pub(crate) fn free_of_enemies(state: &ArcticCircle, to: Hex) -> Answer {
+    let team = state.active.team();
+    if state.crowd(to, team.other()) > 0 {
+        let there = place(state, to);
+        return no("AC-706", format!("enemy units are at {there}, and no noncombat move ends there"));
+    }
+    if state.is_hostile_to(to, team) {
+        return no(
+            "AC-706",
+            format!("{} is the enemy's, and no noncombat move ends there", place(state, to)),
+        );
+    }
+    Ok(())
 }
 
 /// AC-206, AC-207: whether land units or ships get into a hex at all: from the next one, or through one between.
-fn crosses(state: &ArcticCircle, units: Stack, to: Hex) -> Answer {
+pub(crate) fn crosses(state: &ArcticCircle, units: Stack, to: Hex) -> Answer {
     let kind = units.kind();
     let enters = |from: Hex| state.joined(kind, from, to);
     let two = state.movement(kind, state.phase != Phase::CombatMove) > 1;
@@ -294,13 +330,14 @@ fn evacuation(state: &ArcticCircle, hex: Hex, draft: Draft, thing: Thing) -> Ans
     let mut leavers = ice::leavers(state, hex, owner);
     let only = leavers.next().filter(|_| leavers.next().is_none());
     let picked = if let Draft::Picked(unit) = draft { Some(unit) } else { only };
+    let is_lost = |stack: Stack| ice::leavers(state, hex, owner).all(|one| !one.joins(stack));
     match (picked, thing) {
         (Some(unit), Thing::Hex(to)) => state.check(Action::Evacuate { unit: unit.counting(1), to }),
         (None, Thing::Hex(_)) => no("AC-D15", "first choose the unit that leaves the ice"),
-        (_, Thing::Stack(stack))
-            if stack.hex == hex && stack.owner() == owner && only.is_none() && draft == Draft::Nothing =>
-        {
-            no("AC-1067", format!("{} has nowhere to go and is lost", standing(state, stack)))
+        (_, Thing::Stack(stack)) if stack.hex == hex && stack.owner() == owner && is_lost(stack) => {
+            let has =
+                if stack.count == 1 { "has nowhere to go and is" } else { "have nowhere to go and are" };
+            no("AC-1067", format!("{} {has} lost", standing(state, stack)))
         }
         (_, Thing::Stack(stack)) if stack.hex != hex || stack.owner() != owner => {
             state.check(Action::Evacuate { unit: stack.counting(1), to: hex })
@@ -389,19 +426,7 @@ fn no_move(state: &ArcticCircle, stack: Stack) -> Answer {
 /// Units are picked up, and a place where they cannot end is clicked.
 fn move_to(state: &ArcticCircle, units: Stack, to: Hex, thing: Thing) -> Answer {
     within_reach(state, units, to, true)?;
-    let enemies = state.crowd(to, state.active.team().other()) > 0;
-    if enemies {
-        return no(
-            "AC-706",
-            format!("enemy units are at {}, and no noncombat move ends there", place(state, to)),
-        );
-    }
-    if state.is_hostile_to(to, state.active.team()) {
-        return no(
-            "AC-706",
-            format!("{} is the enemy's, and no noncombat move ends there", place(state, to)),
-        );
-    }
+    free_of_enemies(state, to)?;
     crosses(state, units, to)?;
     state.check(Action::Move(Move::straight(units, to)))?;
     choose_the_hex(state, to, thing)

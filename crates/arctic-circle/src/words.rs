@@ -1,12 +1,13 @@
 //! What is asked, of the one who decides and of those who wait.
 
+use table::text::in_a_row;
 use table::{Eye, Illegal, Prompt};
 
 use crate::action::{Action, Draft, Move};
 use crate::content::Victory;
-use crate::fighters::{Side, engaged};
+use crate::fighters::{Side, engaged, strikes_first};
 use crate::hexes::Hex;
-use crate::naming::{in_a_row, owned, place, some, units};
+use crate::naming::{owned, place, some, units};
 use crate::purchase::ICE_TOKENS;
 use crate::stacks::Stack;
 use crate::state::{ArcticCircle, Battle, End, Phase, Retreating, Step, Voice, Volley};
@@ -81,15 +82,7 @@ pub(crate) fn wrong_time(state: &ArcticCircle, action: Action) -> Illegal {
     }
     let mut text = String::new();
     notation::write(state, action, &mut text);
-    not_asked(state, Draft::Nothing, &format!("`{text}`"))
-}
-
-/// A refusal of what would be fine at another time; it repeats the question.
-pub(crate) fn not_asked(state: &ArcticCircle, draft: Draft, what: &str) -> Illegal {
-    let eye = state.decider().map_or(Eye::ALL, |commander| Eye::of(state.holder(commander)));
-    let asked = prompt(state, draft, eye);
-    let question = asked.ask.trim_end_matches(['.', '?']);
-    Illegal { rule: asked.rule, reason: format!("{what} is not what is asked now: {question}") }
+    Illegal::not_asked(state, Draft::Nothing, &format!("`{text}`"))
 }
 
 /// What is asked.
@@ -195,7 +188,7 @@ fn ask_casualties(
     who: &str,
 ) -> Prompt {
     let hex = place(state, battle.hex);
-    let left = Some(format!("{} to allocate{}.", counted(hits, "hit"), fate(volley)));
+    let left = Some(format!("{} to allocate{}.", counted(hits, "hit"), fate(state, battle, volley)));
     let proposal = || {
         let hit = engaged(state, battle, casualties::side_hit(state, volley));
         let named: Vec<String> = hit.flat_map(|stack| fates(state, battle, stack)).collect();
@@ -243,9 +236,18 @@ const fn rule_of(volley: Volley) -> &'static str {
     }
 }
 
-const fn fate(volley: Volley) -> &'static str {
+/// What those who are hit can still do. AC-608: torpedoes have been fired by then.
+fn fate(state: &ArcticCircle, battle: &Battle, volley: Volley) -> &'static str {
+    let fired = || {
+        let side = casualties::side_hit(state, volley);
+        casualties::candidates(state, battle, side).map(|stack| strikes_first(battle, stack))
+    };
     match volley {
         Volley::FirstStrike => "; they fall before they can fire",
+        Volley::Attack if fired().all(|fired| fired) => "; they have fired their torpedoes already",
+        Volley::Attack if fired().any(|fired| fired) => {
+            "; they still fire back, but for those that fired torpedoes"
+        }
         Volley::Attack => "; they still fire back",
         Volley::Defence | Volley::AllCosts => "",
     }
@@ -450,7 +452,13 @@ fn waiting_in_battle(state: &ArcticCircle, battle: &Battle) -> (&'static str, St
         }
         Step::AllCosts => ("AC-1111", format!("thinks about giving up a unit at {hex} for a hit")),
         Step::Press => ("AC-620", format!("chooses whether to press the attack on {hex}")),
-        Step::Retreat { .. } => ("AC-622", format!("chooses where to retreat from {hex}")),
+        Step::Retreat { of: Retreating::All } => ("AC-622", format!("chooses where to retreat from {hex}")),
+        Step::Retreat { of: Retreating::Land } => {
+            ("AC-623", format!("chooses where the land units retreat from {hex}"))
+        }
+        Step::Retreat { of: Retreating::Sea } => {
+            ("AC-623", format!("chooses where the ships retreat from {hex}"))
+        }
     }
 }
 

@@ -158,9 +158,9 @@ fn ac_217_ac_219_ac_220_a_vp_hex_has_land_and_no_base() {
 
 #[test]
 fn ac_112_points_that_are_not_what_the_hexes_are_worth_are_refused() {
-    let message = "Admiral Keel-Haul starts with 1 Victory Points, but his hexes are worth 2 (AC-112)";
+    let message = "Admiral Keel-Haul starts with 1 Victory Point, but his hexes are worth 2 (AC-112)";
     scenario_refused("KH = 2", "KH = 1", 8, message);
-    let message = "Destro starts with 1 Victory Points, but his hexes are worth 0 (AC-112)";
+    let message = "Destro starts with 1 Victory Point, but his hexes are worth 0 (AC-112)";
     scenario_refused(", \"DE D2\"", "", 8, message);
     let valued = "points_to_win = 10\nvalued = \"B2\"";
     scenario_refused("points_to_win = 10", valued, 9, message);
@@ -229,6 +229,25 @@ fn ac_212_ac_213_set_ups_that_fill_a_hex_beyond_its_limit_are_refused() {
     );
     let full = SCENARIO.replace("KH A1 3T", "KH A1 8T").replace("CC E1 2T\"", "DE A2 4T\", \"CC A2 4T\"");
     assert!(read(&drawn(MAP, PLACES), &full).is_ok());
+}
+
+#[test]
+fn ac_r01_a_scenario_with_more_units_than_there_is_room_for_is_refused() {
+    let map = [MAP, &"S S S S S\n".repeat(4), "L L L L L\nL L L L L"].join("\n").replace("\n\n", "\n");
+    let fleet = |(tag, row, ships): (&'static str, u8, usize)| {
+        "ABCDE".chars().take(ships).map(move |column| format!("{tag} {column}{row} 8C"))
+    };
+    let fleets = [("KH", 4, 4), ("SJ", 5, 5), ("CC", 6, 5), ("DE", 7, 5)].into_iter().flat_map(fleet);
+    let armies = ["KH A8", "KH B8", "SJ C8", "SJ D8", "CC E8", "CC A9", "DE B9", "DE C9"];
+    let units: Vec<String> = fleets.chain(armies.map(|army| format!("{army} 8T"))).collect();
+    let with = |units: &[String]| SCENARIO.replace("CC E1 2T", &units.join("\",\n  \""));
+    // Seven in Keel-Haul's base, and eight in each of these hexes.
+    let (last, fits) = units.split_last().expect("there are some");
+    read(&drawn(&map, PLACES), &with(fits)).unwrap_or_else(|error| panic!("{error}"));
+    let error = read(&drawn(&map, PLACES), &with(&units)).expect_err("too many");
+    assert_eq!(error.message, "scenario `one`: 223 units start, and there is room for 216 in play (AC-R01)");
+    let shown = error.span.and_then(|span| error.text.get(span));
+    assert_eq!(shown, Some(format!("\"{last}\"").as_str()));
 }
 
 #[test]

@@ -133,6 +133,32 @@ fn ac_613_ac_1041_a_carrier_that_is_damaged_only_in_a_proposal_has_a_name_of_its
 }
 
 #[test]
+fn ac_613_ac_1041_a_second_hit_on_a_carrier_needs_no_mark_in_a_proposal_either() {
+    let scene = |people: u8| {
+        let scene = Scene::on("arctic").people(people).active(DE).put("DE E10 3C").put("KH E9 1K 1C");
+        scene.put("SJ E9 1C").combat_move()
+    };
+    for people in [2, 4] {
+        let mut game = scene(people);
+        play(&mut game, "move 3C E10 E9", dice![1, 1, 6]);
+        play(&mut game, "hit KH K", dice![]);
+        let second = game.read("hit KH K").unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(game.check(second), Ok(()), "{people} people");
+        assert_eq!(game.read("hit KH K*"), Ok(second));
+    }
+    let mut two = Scene::on("arctic")
+        .people(4)
+        .active(DE)
+        .put("DE E10 3C")
+        .put("KH E9 2K")
+        .put("SJ E9 1C")
+        .combat_move();
+    play(&mut two, "move 3C E10 E9", dice![1, 1, 6]);
+    play(&mut two, "hit KH K", dice![]);
+    assert_ne!(two.read("hit KH K"), two.read("hit KH K*"), "one is still unhurt, and it is meant");
+}
+
+#[test]
 fn ac_d15_ac_d17_units_leave_in_notation() {
     let mut game = Scene::on("arctic").active(KH).put("KH D9 1C").put("DE E9 2T").ice("E9").combat_move();
     assert!(legal(&game).contains(&"break C D9 E9".to_owned()), "{:?}", legal(&game));
@@ -217,4 +243,12 @@ fn all_that_can_be_clicked_has_a_name_by_which_it_is_found() {
             }
         });
     }
+}
+
+#[test]
+fn ac_105_ac_r01_what_is_printed_about_a_unit_says_what_its_figures_limit() {
+    let about = |scene: Scene| scene.active(KH).purchase().about("cruiser").expect("a unit");
+    let scene = Scene::on("arctic");
+    assert!(about(scene.clone()).ends_with("There are figures for 5 stacks of each colour."));
+    assert!(about(scene.strict_pools()).ends_with("There are figures for 5 units of each colour."));
 }

@@ -142,6 +142,29 @@ fn ac_d13_ac_d14_press_or_retreat() {
 }
 
 #[test]
+fn ac_608_ac_609_whoever_chooses_is_told_who_still_fires_back() {
+    let hit = |defenders: &str, torpedoes: &str, dice| {
+        let mut game = at_f8(defenders);
+        play(&mut game, "move 3T F9 F8", dice![]);
+        play(&mut game, "move V F9 F8", dice![]);
+        play(&mut game, "finish", dice![]);
+        play(&mut game, torpedoes, dice);
+        asked(&game).2
+    };
+    let note = hit("2T 1V", "no", dice![1, 1, 6, 6]);
+    assert_eq!(note, "2 hits to allocate; they still fire back.");
+    let note = hit("2T 1V", "yes", dice![6, 1, 1, 6, 6]);
+    assert_eq!(note, "2 hits to allocate; they still fire back, but for those that fired torpedoes.");
+    // W.O.L.F.s of both commanders and nobody else: all of them have fired.
+    let scene = Scene::on("arctic").active(KH).put("KH F9 4T").put("DE F8 2V").put("CC F8 1V");
+    let mut game = scene.combat_move();
+    play(&mut game, "move 4T F9 F8", dice![]);
+    play(&mut game, "yes", dice![]);
+    play(&mut game, "yes", dice![6, 6, 6, 1, 6, 6, 6]);
+    assert_eq!(asked(&game).2, "1 hit to allocate; they have fired their torpedoes already.");
+}
+
+#[test]
 fn ac_1023_an_attacker_under_torpedoes_chooses_for_himself() {
     let mut game = Scene::on("arctic").active(KH).put("KH F9 1T 1V").put("DE F8 2V").combat_move();
     play(&mut game, "move T F9 F8", dice![]);

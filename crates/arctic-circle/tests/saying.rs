@@ -55,6 +55,31 @@ fn ac_611_hits_say_what_becomes_of_the_unit() {
 }
 
 #[test]
+fn ac_623_who_retreats_apart_is_said() {
+    let scene = Scene::drawn("M L M M\n S L S S", "").active(KH).put("KH C1 1T 1C").put("DE C1 2T");
+    let scene = scene.entered("B1", "C1").entered("B2", "C1").entered("C2", "C1").entered("D1", "C1");
+    // D1 would serve both, but somebody is there.
+    let mut game = scene.put("DE D1 1C").next_combat();
+    play(&mut game, "fight C1", dice![6, 6, 6, 6]);
+    play(&mut game, "no", dice![]);
+    assert_eq!(said(&game, "retreat B1"), "Retreat the land units to B1");
+    let waits = game.prompt(Draft::Nothing, Eye::SPECTATOR);
+    assert_eq!(
+        (waits.rule.0, waits.ask.as_str()),
+        ("AC-623", "Keel-Haul chooses where the land units retreat from C1.")
+    );
+    let refusal = |game: &ArcticCircle, text: &str| {
+        game.check(game.read(text).expect("a hex")).expect_err("it is none").rule.0
+    };
+    assert_eq!(
+        refusal(&game, "retreat D1"),
+        "AC-R20",
+        "attackers came from there, but the enemy is there now"
+    );
+    assert_eq!(refusal(&game, "retreat A1"), "AC-623", "nobody came from there");
+}
+
+#[test]
 fn ac_709_ac_713_moves_say_what_they_bring() {
     let game = Scene::on("arctic").active(KH).put("KH F9 2T").put("KH D9 1A 1C 1T").noncombat();
     assert_eq!(

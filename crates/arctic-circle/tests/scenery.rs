@@ -73,6 +73,14 @@ fn the_view_leaves_out_what_is_as_usual() {
 }
 
 #[test]
+fn ac_r01_with_strict_pools_the_view_counts_figures_by_units() {
+    let scene = Scene::on("arctic").active(KH).put("KH E9 3A 1C(TV)").put("KH F9 4T").zone(KH, "2T");
+    let figures = |scene: Scene| view(&scene.purse(9).purchase())["commanders"][0]["figures"].clone();
+    assert_eq!(figures(scene.clone()), json!([7, 5, 4, 2, 4]), "one for each stack");
+    assert_eq!(figures(scene.strict_pools()), json!([3, 5, 2, 2, 4]), "one for each unit");
+}
+
+#[test]
 fn a_battle_shows_both_sides() {
     let mut game = Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 2T 1V").combat_move();
     play(&mut game, "move 5T F9 F8", dice![]);

@@ -96,6 +96,113 @@ fn ac_604_passengers_are_told_with_their_cruiser() {
     assert_eq!(lost(Cargo::NONE).0, Some("AC-614"));
 }
 
+/// What the decisions tell, with the rule of each sentence, as far as it has these words.
+fn sentences(
+    game: &mut ArcticCircle,
+    decisions: Vec<(&str, Script)>,
+    words: &str,
+) -> Vec<(&'static str, String)> {
+    let mut told = Vec::new();
+    for (text, dice) in decisions {
+        for event in play(game, text, dice) {
+            let telling = game.tell(&event);
+            if telling.text.contains(words) {
+                told.push((telling.rule.expect("a rule").0, telling.text));
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn ac_608_ac_609_ac_1023_a_wolf_that_fired_torpedoes_is_not_told_to_fire_back() {
+    let scene = || Scene::on("arctic").active(KH).put("KH F9 5T").put("DE F8 1T 1V").combat_move();
+    let hits = vec![("move 5T F9 F8", dice![]), ("yes", dice![6, 1, 6, 6, 6, 6]), ("hit V", dice![6])];
+    assert_eq!(
+        sentences(&mut scene(), hits, "is hit"),
+        [("AC-608", "Destro's W.O.L.F. at Washington Land (F8) is hit; it has fired already.".to_owned())]
+    );
+    let hits = vec![("move 5T F9 F8", dice![]), ("no", dice![1, 6, 6, 6, 6]), ("hit V", dice![6, 6])];
+    assert_eq!(
+        sentences(&mut scene(), hits, "is hit"),
+        [("AC-609", "Destro's W.O.L.F. at Washington Land (F8) is hit and fires back once more.".to_owned())]
+    );
+}
+
+#[test]
+fn ac_d18_ac_r70_ac_535_a_cruiser_that_fetches_somebody_and_comes_back_is_told() {
+    let mut at_sea = Scene::on("small").active(KH).put("KH H8 2T").put("KH I8 1C").noncombat();
+    assert_eq!(
+        sentences(&mut at_sea, vec![("move C I8 H8+T I8", dice![])], "Cruiser"),
+        [(
+            "AC-532",
+            "Keel-Haul's Cruiser fetches an Arctic Trooper from Keel-Haul's base (H8) to I8.".to_owned()
+        )]
+    );
+    let mut ashore = Scene::drawn("M M S", "").active(KH).put("KH B1 2T").put("KH A1 1C").noncombat();
+    let told = sentences(&mut ashore, vec![("move C A1 B1+TT A1", dice![])], "Arctic Troopers");
+    let told: Vec<&str> = told.iter().map(|(_, text)| text.as_str()).collect();
+    let fetches = "Keel-Haul's Cruiser fetches 2 Arctic Troopers from B1 to A1.";
+    assert_eq!(told, [fetches, "Keel-Haul puts 2 Arctic Troopers ashore at A1."]);
+}
+
+#[test]
+fn ac_d03_ac_535_a_cruiser_that_fetches_attackers_is_told() {
+    let scene = Scene::drawn("M M M", "A1 KH").active(KH).put("KH A1 2T").put("KH B1 1C").put("CC B1 1C");
+    let mut game = scene.put("KH C1 1C").combat_move();
+    let told = sentences(&mut game, vec![("move C B1 A1+TT B1", dice![])], "");
+    let first = told.first().expect("something is told");
+    assert_eq!(
+        (first.0, first.1.as_str()),
+        ("AC-532", "Keel-Haul's Cruiser fetches 2 Arctic Troopers from A1 to B1.")
+    );
+}
+
+#[test]
+fn ac_622_ac_623_ac_624_who_retreats_is_told() {
+    let scene = |units: &str| {
+        let scene = Scene::drawn("M L M S", "").active(KH).put(&format!("KH C1 {units}")).put("DE C1 2T");
+        scene.entered("B1", "C1").entered("D1", "C1").next_combat()
+    };
+    let apart = vec![("fight C1", dice![6, 6, 6, 6]), ("no", dice![])];
+    assert_eq!(
+        sentences(&mut scene("1T 1C"), apart, "retreat"),
+        [
+            ("AC-623", "Keel-Haul's land units retreat from C1 to B1.".to_owned()),
+            ("AC-623", "Keel-Haul's ships retreat from C1 to D1.".to_owned()),
+        ]
+    );
+    let together = vec![("fight C1", dice![6, 6, 6, 6]), ("no", dice![])];
+    assert_eq!(
+        sentences(&mut scene("2T"), together, "retreat"),
+        [("AC-622", "Keel-Haul retreats from C1 to B1.".to_owned())]
+    );
+}
+
+#[test]
+fn ac_811_ac_1101_ac_1102_a_deployment_by_the_power_says_so() {
+    let scene = Scene::on("arctic").active(KH).put("KH E9 1C").put("KH E10 1K").zone(KH, "2T 1A 1V");
+    let decisions = vec![("deploy T E9", dice![]), ("deploy A E10", dice![]), ("deploy T D9", dice![])];
+    assert_eq!(
+        sentences(&mut scene.deploy(), decisions, "deploys"),
+        [
+            (
+                "AC-1101",
+                "Keel-Haul deploys an Arctic Trooper aboard a Cruiser at Baffin Bay (E9).".to_owned()
+            ),
+            ("AC-1101", "Keel-Haul deploys a Skystriker at E10.".to_owned()),
+            ("AC-811", "Keel-Haul deploys an Arctic Trooper at Nanisivik (D9).".to_owned()),
+        ]
+    );
+}
+
+#[test]
+fn ac_821_one_point_is_one_point() {
+    let scored = |points| told(Event::Scored { commander: DE, points }).text;
+    assert_eq!(scored(1), "Destro holds 1 Victory Point.");
+    assert_eq!(scored(2), "Destro holds 2 Victory Points.");
+}
+
 #[test]
 fn ac_607_a_die_is_its_units_and_counts_when_it_hits() {
     let rolled = |die| {

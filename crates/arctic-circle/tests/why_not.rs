@@ -74,6 +74,7 @@ fn mistakes_of_a_combat_move() {
     refuses(&game, &["KH 3T F9"], "DE 2T F8", "AC-202", "choose the hex");
     refuses(&game, &["KH 3T F9"], "F9", "AC-202", "that is where");
     refuses(&game, &["KH 3T F9"], "finish", "AC-302", "let go");
+    refuses(&game, &["KH 3T F9"], "yes", "AC-501", "Yes is not what is asked now: choose what");
     refuses(&game, &["KH 1A G10"], "A4", "AC-551", "hexes away");
     refuses(&game, &["KH 3T F9", "F8", "F8"], "5", "AC-R02", "only 3 Arctic Troopers can go");
     refuses(&game, &["KH 3T F9", "F8", "F8"], "KH 1V F9", "AC-531", "only cruisers");
@@ -257,6 +258,82 @@ fn mistakes_on_the_ice() {
     play(&mut game, "break C D9 E9", dice![1]);
     refuses(&game, &[], "D9", "AC-1066", "cannot leave the ice at E9 for D9");
     refuses(&game, &[], "KH 1C D9", "AC-D15", "not the one to leave");
+}
+
+#[test]
+fn ac_1067_a_unit_that_will_be_lost_is_told_so_even_if_another_can_leave() {
+    let scene = Scene::drawn("M S S", "").active(KH).ice("B1").put("KH C1 1C").put("DE B1 2T 1A");
+    let mut game = scene.put("DE A1 7T").combat_move();
+    play(&mut game, "break C C1 B1", dice![1]);
+    play(&mut game, "evacuate A A1", dice![]);
+    assert_eq!(standing(&game, "B1"), "KH 1C", "the last place was taken");
+
+    let scene = Scene::drawn("M S S", "no_land_touch A1>B1").active(KH).ice("B1").put("KH C1 1C");
+    let mut game = scene.put("DE B1 2T 1A").combat_move();
+    play(&mut game, "break C C1 B1", dice![1]);
+    refuses(&game, &[], "DE 2T B1", "AC-1067", "2 Snow Serpents at B1 have nowhere to go and are lost");
+}
+
+#[test]
+fn ac_r46_ac_1066_aircraft_leave_ice_over_any_side_and_are_told_so() {
+    let scene = Scene::drawn("M S M S", "").active(KH).ice("B1").put("KH D1 1C");
+    let mut game = scene.put("DE B1 1T 1A").put("SJ C1 1T").combat_move();
+    play(&mut game, "break C D1 C1 B1", dice![1]);
+    let refusal = |text: &str| {
+        let action = game.read(text).unwrap_or_else(|error| panic!("{error}"));
+        game.check(action).expect_err("it is refused").reason
+    };
+    assert!(refusal("evacuate T C1").contains("it must be joined to it by land, not be the enemy's"));
+    assert!(refusal("evacuate A C1").contains("it must have land and lie beside it, not be the enemy's"));
+}
+
+#[test]
+fn ac_553_ac_107_ac_508_ac_506_a_cruiser_that_cannot_attack_is_told_what_forbids_it() {
+    // The only attack is on the ice on which a Rattler must land.
+    let ice =
+        Scene::drawn("S S S S S", "").active(CC).ice("C1").put("CC C1 1A").put("CC B1 1C").combat_move();
+    refuses(&ice, &[], "CC 1C B1", "AC-553", "not all of your aircraft could land");
+
+    let full = Scene::drawn("S S S S", "").active(KH).ice("C1").put("KH A1 1C").put("SJ B1 8C");
+    let full = full.put("KH D1 1C").combat_move();
+    refuses(&full, &[], "KH 1C A1", "AC-508", "cannot break the ice: B1 is full");
+    assert_ne!(after(&full, &["KH 1C D1"]), Draft::Nothing, "the other one can");
+
+    let base =
+        Scene::drawn("S M S S", "B1 DE").active(KH).ice("C1").put("KH A1 1C").put("KH D1 1C").combat_move();
+    refuses(&base, &[], "KH 1C A1", "AC-506", "cannot break the ice: a ship stops at the enemy base B1");
+
+    // Only with somebody aboard could it take B1, and whoever lands would be an eleventh stack.
+    let others = ["C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "K1"];
+    let scene =
+        Scene::drawn("M M M M M M M M M M M M", "B1 2").active(KH).put("KH A1 3T 1C").control("DE B1");
+    let scene = others.into_iter().fold(scene, |scene, hex| scene.put(&format!("KH {hex} 1T")));
+    let game = scene.put("KH C1 1C").combat_move();
+    refuses(
+        &game,
+        &[],
+        "KH 1C A1",
+        "AC-107",
+        "no figure is left for another stack, so Keel-Haul's Cruiser at A1 can take nobody along",
+    );
+}
+
+#[test]
+fn ac_613_ac_1041_a_carrier_whose_damage_is_proposed_is_not_called_out_of_the_battle() {
+    let scene = Scene::on("arctic").people(4).active(DE).put("DE E10 3C").put("KH E9 1K 1C").put("SJ E9 1C");
+    let mut game = scene.combat_move();
+    play(&mut game, "move 3C E10 E9", dice![1, 1, 6]);
+    play(&mut game, "hit KH K", dice![]);
+    refuses(&game, &[], "KH 1K E9", "AC-1041", "has one hit in the proposal already");
+}
+
+#[test]
+fn ac_404_ac_r53_names_have_the_article_that_fits() {
+    let poor = |points| Scene::on("arctic").active(KH).purse(points).purchase();
+    refuses(&poor(1), &[], "carrier", "AC-404", "an Aircraft Carrier costs 9 RP, and 1 is left");
+    refuses(&poor(0), &[], "trooper", "AC-404", "an Arctic Trooper costs 2 RP, and none is left");
+    let idle = Scene::on("arctic").active(KH).put("KH F9 1T").zone(KH, "1T").deploy();
+    refuses(&idle, &[], "finish", "AC-R53", "an Arctic Trooper can still be deployed to a base");
 }
 
 #[test]

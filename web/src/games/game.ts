@@ -71,6 +71,12 @@ export interface Progress {
   now: number;
 }
 
+/** A die in the tray. */
+export interface DieColors {
+  fill: string;
+  pips: string;
+}
+
 /** What a lesson watches while a real match is played. */
 export interface LessonScene<S = unknown, V = unknown> {
   scenery: S;
@@ -213,7 +219,7 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   /** What stands in a space, or around a piece; nothing where there is nothing to tell. */
   fan?(scenery: S, view: V, target: Target): Fan | undefined;
   /** A piece of the fan, large: a whole SVG element. */
-  FanPiece?: Component<{ scenery: S; view: V; piece: Target; size?: number }>;
+  FanPiece?: Component<{ scenery: S; view: V; piece: Target; size?: number | undefined }>;
   /** The ways of a half-made choice, hex by hex, if its next click were `next`. */
   planned?(scenery: S, view: V, path: readonly Target[], next: Target | undefined): Target[][];
   /** Moves that were made and whose outcome is still open: they stay on the board in pencil. */
@@ -233,8 +239,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   progress(scenery: S, view: V): Progress;
   /** The colour block and badge at the left of the prompt: whose turn it is. */
   turnBadge(view: V, selected: Target | undefined): { color: string; badge: JSX.Element };
-  /** The colours of a die in the tray; paper and ink unless told. */
-  dieColors?(roll: Roll): { fill: string; pips: string };
+  /** The colours of a die in the tray, by what was told of it; paper and ink where it has none of its own. */
+  dieColors?(roll: Roll, told: Told): DieColors | undefined;
   /** How a seat is drawn in charts and on the timeline; the seat colours unless told. */
   seatMark?(seat: SeatName): { color: string; shape: "round" | "pointed" };
   /** The way a piece went in an event, for the pencil trail. */
@@ -245,6 +251,8 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
   closes?(story: readonly Told[], at: number): boolean;
   /** How the game is won, in a sentence or two. */
   goal: string;
+  /** What can be typed, by example: names of what may be lit, and a whole move as records write it. */
+  typed: { names: readonly string[]; move: string };
   /** Everything that is printed on a target, large: what a lens shows. */
   Closer?: Component<{ scenery: S; view: V; target: Target }>;
   /** What a die of this game shows, 100 units square: SVG. Pips unless told. */
@@ -268,18 +276,34 @@ export interface GameClient<S = unknown, V = unknown, E = unknown> {
 /** The table around all games. It is told here, before them, so that their styles come after its own. */
 export const table = () => import("../table/TablePage");
 
+/** A game of the list: what is known of it before it is loaded, and how it is. */
+export interface ListedGame {
+  /** The scenario that its lesson is played with. */
+  lesson?: string;
+  load(): Promise<GameClient>;
+}
+
 /** All games that can be drawn, loaded when they are needed. */
-export const games: Record<string, () => Promise<GameClient>> = {
-  "commando-attack": async () => {
-    const { default: drawing, Lesson } = await import("./commando-attack");
-    return { ...drawing, Lesson } as GameClient;
+export const games: Readonly<Record<string, ListedGame>> = {
+  "commando-attack": {
+    lesson: "first-steps",
+    async load() {
+      const { default: drawing, Lesson } = await import("./commando-attack");
+      return { ...drawing, Lesson } as GameClient;
+    },
   },
-  "arctic-circle": async () => {
-    const { default: drawing, Charts, keptBack, Lesson, panels } = await import("./arctic-circle");
-    return { ...drawing, Charts, keptBack, Lesson, panels } as GameClient;
+  "arctic-circle": {
+    lesson: "small-first-game",
+    async load() {
+      const { default: drawing, Charts, keptBack, Lesson, panels } = await import("./arctic-circle");
+      return { ...drawing, Charts, keptBack, Lesson, panels } as GameClient;
+    },
   },
-  "deck-building": async () => {
-    const { default: drawing, Charts, Lesson, panels } = await import("./deck-building");
-    return { ...drawing, Charts, Lesson, panels } as GameClient;
+  "deck-building": {
+    lesson: "mass-device-solo",
+    async load() {
+      const { default: drawing, Charts, Lesson, panels } = await import("./deck-building");
+      return { ...drawing, Charts, Lesson, panels } as GameClient;
+    },
   },
 };

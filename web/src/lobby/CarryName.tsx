@@ -1,10 +1,9 @@
 import { createSignal, Show } from "solid-js";
 import { carryName } from "../api";
 import { ButtonLink } from "../look/Button";
-import { drawPart } from "../parts";
 import type { Me } from "../wire";
 import { useHouse } from "./house";
-import { Alone, LinkPage, type Turn } from "./LinkPage";
+import { Alone, createTurn, LinkPage } from "./LinkPage";
 import { known } from "./load";
 import { Page } from "./Page";
 
@@ -17,21 +16,14 @@ export const CarryName = () => (
 
 function Carrying() {
   const house = useHouse();
-  const [turn, setTurn] = createSignal<Turn>({ at: "asked" });
   const [carried, setCarried] = createSignal<string>();
-  const secret = location.hash.slice(1);
-  const carry = async () => {
-    setTurn({ at: "busy" });
-    const answer = await carryName({ secret, dice: drawPart() });
-    if (answer.ok) arrived(answer.value);
-    else setTurn({ at: "failed", failure: answer.failure });
-  };
   const arrived = (me: Me) => {
     history.replaceState(null, "", location.pathname);
     house.me.put(me);
     house.again();
     setCarried(me.name);
   };
+  const { secret, turn, act } = createTurn((secret) => carryName({ secret }), arrived);
   return (
     <Show
       when={carried()}
@@ -42,7 +34,7 @@ function Carrying() {
           title="Bring your name here."
           failed="Your name stays where it is."
           verb="Use my name here"
-          act={carry}
+          act={act}
         >
           <p>This link makes this device yours, with your name and your tables.</p>
           <Show when={known(house.me.load())}>

@@ -5,6 +5,7 @@ import { copy } from "../look/Toast";
 import type { DeviceLink as Link } from "../wire";
 import { useHouse } from "./house";
 import { known } from "./load";
+import { Problem } from "./States";
 import { span } from "./words";
 
 /** Makes a link that brings your name and your tables to another device. */
@@ -35,11 +36,7 @@ export function DeviceLink() {
       >
         {(link) => <Made link={link()} />}
       </Show>
-      <Show when={problem()}>
-        <p class="problem" role="alert">
-          {problem()}
-        </p>
-      </Show>
+      <Problem words={problem()} />
     </div>
   );
 }

@@ -1,12 +1,28 @@
 // A page that a secret link opens: it asks before it uses the link, for that can be done only once.
 
-import { type JSX, Match, Switch } from "solid-js";
-import { type Failure, sentence } from "../api";
+import { type Accessor, createSignal, type JSX, Match, Switch } from "solid-js";
+import { type Answer, type Failure, sentence } from "../api";
 import { Button, ButtonLink } from "../look/Button";
 import { Mark } from "../look/icons";
 import { Trouble } from "./States";
 
 export type Turn = { at: "asked" } | { at: "busy" } | { at: "failed"; failure: Failure };
+
+/** Uses the secret of the link: what is sent, and what is done with the answer. */
+export function createTurn<T>(
+  call: (secret: string) => Promise<Answer<T>>,
+  arrived: (answer: T) => void,
+): Pick<LinkPageProps, "secret" | "act"> & { turn: Accessor<Turn> } {
+  const [turn, setTurn] = createSignal<Turn>({ at: "asked" });
+  const secret = location.hash.slice(1);
+  const act = async () => {
+    setTurn({ at: "busy" });
+    const answer = await call(secret);
+    if (answer.ok) arrived(answer.value);
+    else setTurn({ at: "failed", failure: answer.failure });
+  };
+  return { secret, turn, act };
+}
 
 interface LinkPageProps {
   secret: string;

@@ -1,10 +1,12 @@
-import { createEffect, createSignal, createUniqueId, onCleanup, Show } from "solid-js";
+import { createSignal, createUniqueId, Show } from "solid-js";
 import { NAME_LIMIT, rename, sentence } from "../api";
 import { Button } from "../look/Button";
+import { closesByItself } from "../look/opened";
 import { DeviceLink } from "./DeviceLink";
 import { useHouse } from "./house";
 import { known } from "./load";
 import "./name.css";
+import { Problem } from "./States";
 
 /** Your name; a click opens the way to change it, and to bring it to another device. */
 export function NameMenu() {
@@ -14,11 +16,11 @@ export function NameMenu() {
   let root!: HTMLDivElement;
   let button!: HTMLButtonElement;
   const name = () => known(house.me.load())?.name;
-  const close = () => {
+  const close = (back: boolean) => {
+    if (back) button.focus();
     setOpen(false);
-    button.focus();
   };
-  closeFromOutside(() => root, open, setOpen, close);
+  closesByItself(() => root, open, close);
   return (
     <div class="name-menu" ref={root}>
       <Show when={name()} fallback={<span class="name-blank" />}>
@@ -28,18 +30,20 @@ export function NameMenu() {
             type="button"
             class="btn quiet name-button"
             aria-expanded={open()}
-            aria-controls={id}
+            aria-controls={open() ? id : undefined}
             onClick={() => setOpen(!open())}
           >
             <Initial name={name()} />
-            <span class="name-words">{name()}</span>
-            <span class="hidden-words">, change your name</span>
+            <span class="name-words" aria-hidden="true">
+              {name()}
+            </span>
+            <span class="hidden-words">{name()}, change your name</span>
           </button>
         )}
       </Show>
       <Show when={open()}>
         <section id={id} class="pop name-panel" aria-label="Your name">
-          <RenameForm name={name() ?? ""} done={close} />
+          <RenameForm name={name() ?? ""} done={() => close(true)} />
           <DeviceLink />
         </section>
       </Show>
@@ -99,35 +103,7 @@ function RenameForm(props: { name: string; done: () => void }) {
           Save
         </Button>
       </div>
-      <Show when={problem()}>
-        <p id={`${field}-problem`} class="problem" role="alert">
-          {problem()}
-        </p>
-      </Show>
+      <Problem words={problem()} id={`${field}-problem`} />
     </form>
   );
-}
-
-/** Escape and a click elsewhere close it. */
-function closeFromOutside(
-  root: () => HTMLElement,
-  open: () => boolean,
-  setOpen: (open: boolean) => void,
-  onEscape: () => void,
-): void {
-  createEffect(() => {
-    if (!open()) return;
-    const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root().contains(event.target)) setOpen(false);
-    };
-    const typed = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onEscape();
-    };
-    document.addEventListener("pointerdown", pressed);
-    document.addEventListener("keydown", typed);
-    onCleanup(() => {
-      document.removeEventListener("pointerdown", pressed);
-      document.removeEventListener("keydown", typed);
-    });
-  });
 }

@@ -21,7 +21,7 @@ import { failureOf, known } from "./load";
 import "./new-table.css";
 import { Page } from "./Page";
 import { tablePath } from "./paths";
-import { Blank, Connection, Empty, Trouble } from "./States";
+import { Blank, Connection, Empty, Trouble, Unfetched } from "./States";
 import { GameChoice, Listing, OptionChoice, ScenarioChoice } from "./TableChoices";
 
 /** `/new?game=&scenario=`. */
@@ -55,11 +55,7 @@ function Choosing() {
         </div>
       </Match>
       <Match when={failureOf(house.games.load())}>
-        {(failure) => (
-          <Trouble action={<Button onClick={house.games.again}>Try again</Button>}>
-            {sentence(failure())}
-          </Trouble>
-        )}
+        {(failure) => <Unfetched failure={failure()} again={house.games.again} />}
       </Match>
     </Switch>
   );

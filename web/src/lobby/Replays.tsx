@@ -1,7 +1,6 @@
 import { For, Match, Show, Switch } from "solid-js";
 import { ButtonLink } from "../look/Button";
 import type { TableCard } from "../wire";
-import { BoardPreview } from "./client";
 import { useHouse } from "./house";
 import { createClock, known } from "./load";
 import { Page } from "./Page";
@@ -9,8 +8,8 @@ import { tablePath } from "./paths";
 import { RecordDrop } from "./RecordDrop";
 import "./lobby.css";
 import { Blank, Connection, Empty } from "./States";
-import { Ago, Section } from "./TableLists";
-import { ago, holders } from "./words";
+import { Ago, PicturedRow, Section } from "./TableLists";
+import { ago, fullTitle, holders } from "./words";
 
 /** `/replays`: games that are over, yours or brought here. */
 export const Replays = () => (
@@ -52,26 +51,24 @@ function Finished(props: { tables: TableCard[] }) {
       <ul class="panel rows">
         <For each={props.tables}>
           {(table) => (
-            <li class="table-row yours">
-              <BoardPreview game={table.game} />
-              <div class="row-words">
-                <h3>
-                  {table.title}, {table.scenario}
-                </h3>
-                <p>{table.status}</p>
-                <p class="faint">
+            <PicturedRow
+              table={table}
+              title={fullTitle(table)}
+              about={
+                <>
                   <Ago at={table.touched} now={now()} />
                   <Show when={holders(table)}> · {holders(table)}</Show>
-                </p>
-              </div>
+                </>
+              }
+            >
               <ButtonLink
                 icon="play"
                 href={tablePath(table.id)}
-                aria-label={`Watch replay of ${table.title}, ${table.scenario}, ${ago(table.touched, now())}`}
+                aria-label={`Watch replay of ${fullTitle(table)}, ${ago(table.touched, now())}`}
               >
                 Watch replay
               </ButtonLink>
-            </li>
+            </PicturedRow>
           )}
         </For>
       </ul>

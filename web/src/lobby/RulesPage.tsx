@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from "solid-js";
-import { getRules, sentence } from "../api";
+import { getRules } from "../api";
 import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import type { Rule } from "../wire";
@@ -11,7 +11,7 @@ import { Page } from "./Page";
 import { rulesPath } from "./paths";
 import { Contents, RuleSection } from "./RuleSection";
 import "./rules.css";
-import { Blank, Empty, Trouble } from "./States";
+import { Blank, Empty, Unfetched } from "./States";
 
 /** `/rules/:slug#CA-312`: the ledger of a game. */
 export const RulesPage = (props: { slug: string }) => (
@@ -48,11 +48,7 @@ function Ledger(props: { slug: string }) {
           {(known) => <Reading slug={props.slug} rules={known().rules} />}
         </Match>
         <Match when={failureOf(rules.load())}>
-          {(failure) => (
-            <Trouble action={<Button onClick={rules.again}>Try again</Button>}>
-              <p>{sentence(failure())}</p>
-            </Trouble>
-          )}
+          {(failure) => <Unfetched failure={failure()} again={rules.again} />}
         </Match>
       </Switch>
     </>

@@ -12,9 +12,9 @@ import { useHouse } from "./house";
 import { failureOf, known } from "./load";
 import { lessonPath, newTablePath, rulesPath, tablePath } from "./paths";
 import "./shelf.css";
-import { Blank, Trouble } from "./States";
+import { Blank, Problem, Unfetched } from "./States";
 import { Section } from "./TableLists";
-import { players, shelfTitle } from "./words";
+import { playedWith, players, shelfTitle } from "./words";
 
 /** `lead`: nothing else on the page is more important than to begin. */
 export function Shelf(props: { lead: boolean }) {
@@ -35,11 +35,7 @@ export function Shelf(props: { lead: boolean }) {
           )}
         </Match>
         <Match when={failureOf(house.games.load())}>
-          {(failure) => (
-            <Trouble action={<Button onClick={house.games.again}>Try again</Button>}>
-              {sentence(failure())}
-            </Trouble>
-          )}
+          {(failure) => <Unfetched failure={failure()} again={house.games.again} />}
         </Match>
       </Switch>
     </Section>
@@ -57,6 +53,7 @@ function GameCard(props: { game: GameInfo; lead: boolean }) {
           <p class="faint">
             {players(props.game)} · <a href={rulesPath(props.game.slug)}>Rules</a>
           </p>
+          <Show when={playedWith(props.game)}>{(words) => <p class="faint">{words()}</p>}</Show>
           <Begin game={props.game} lead={props.lead} />
           <Ways game={props.game} />
         </div>
@@ -101,11 +98,7 @@ function Begin(props: { game: GameInfo; lead: boolean }) {
           </Button>
         </Show>
       </div>
-      <Show when={problem()}>
-        <p class="problem" role="alert">
-          {problem()}
-        </p>
-      </Show>
+      <Problem words={problem()} />
     </>
   );
 }

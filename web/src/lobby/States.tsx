@@ -35,6 +35,24 @@ export const Trouble = (props: { children: JSX.Element; icon?: IconName; action?
   </div>
 );
 
+/** What could not be fetched, and a way to ask again. */
+export const Unfetched = (props: { failure: Failure; again: () => void }) => (
+  <Trouble action={<Button onClick={() => props.again()}>Try again</Button>}>
+    <p>{sentence(props.failure)}</p>
+  </Trouble>
+);
+
+/** Why something did not happen, in a line where it was tried. */
+export const Problem = (props: { words: string | undefined; id?: string }) => (
+  <Show when={props.words}>
+    {(words) => (
+      <p class="problem" id={props.id} role="alert">
+        {words()}
+      </p>
+    )}
+  </Show>
+);
+
 /** The one place where a page says that it lost the server, and when it tries again. */
 export function Connection() {
   const house = useHouse();

@@ -1,10 +1,11 @@
 // The parts of the form that opens a table: native radio buttons in the dress of cards.
 
 import { For, type JSX, Show } from "solid-js";
+import { many } from "../sentences";
 import type { GameInfo, ScenarioCard, SetupOption } from "../wire";
 import { BoardPreview } from "./client";
 import type { OptionValue } from "./draft";
-import { many, players } from "./words";
+import { playedWith, players } from "./words";
 
 export const GameChoice = (props: {
   games: GameInfo[];
@@ -20,6 +21,7 @@ export const GameChoice = (props: {
             <span class="choice-words">
               <strong>{game.title}</strong>
               <span>{players(game)}</span>
+              <Show when={playedWith(game)}>{(words) => <span>{words()}</span>}</Show>
             </span>
             <BoardPreview game={game.slug} />
           </Choice>
@@ -37,6 +39,7 @@ const OnlyGame = (props: { game: GameInfo | undefined }) => (
         <div>
           <strong>{game().title}</strong>
           <p class="muted">{game().blurb}</p>
+          <Show when={playedWith(game())}>{(words) => <p class="muted">{words()}</p>}</Show>
         </div>
       </div>
     )}

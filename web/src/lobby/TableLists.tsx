@@ -2,13 +2,14 @@
 
 import { For, type JSX, Show } from "solid-js";
 import { ButtonLink } from "../look/Button";
-import type { TableCard } from "../wire";
+import { many } from "../sentences";
+import type { SeatName, TableCard } from "../wire";
 import { BoardPreview, SeatBadge } from "./client";
 import { createClock } from "./load";
 import { Pips } from "./Pips";
 import { newTablePath, tablePath } from "./paths";
 import { Empty } from "./States";
-import { ago, holders, many, openSeats, whoSits } from "./words";
+import { ago, fullTitle, holders, openSeats, whoSits } from "./words";
 
 export function YourTables(props: { tables: TableCard[]; finished: number }) {
   const now = createClock();
@@ -17,29 +18,47 @@ export function YourTables(props: { tables: TableCard[]; finished: number }) {
       <ul class="panel rows">
         <For each={props.tables}>
           {(table) => (
-            <li class="table-row yours">
-              <BoardPreview game={table.game} />
-              <div class="row-words">
-                <h3>{table.title}</h3>
-                <p>{table.status}</p>
-                <p class="faint">
+            <PicturedRow
+              table={table}
+              title={table.title}
+              about={
+                <>
                   <Ago at={table.touched} now={now()} /> · {table.scenario}
-                </p>
-              </div>
+                </>
+              }
+            >
               <ButtonLink
                 kind={table.your_move ? "primary" : "plain"}
                 href={tablePath(table.id)}
-                aria-label={`${table.your_move ? "Play" : "Look"}: ${table.title}, ${table.scenario}`}
+                aria-label={`${table.your_move ? "Play" : "Look"}: ${fullTitle(table)}`}
               >
                 {table.your_move ? "Play" : "Look"}
               </ButtonLink>
-            </li>
+            </PicturedRow>
           )}
         </For>
       </ul>
     </Section>
   );
 }
+
+/** A table with a picture of its board: what goes on there, or how it ended. */
+export const PicturedRow = (props: {
+  table: TableCard;
+  title: string;
+  about: JSX.Element;
+  children: JSX.Element;
+}) => (
+  <li class="table-row yours">
+    <BoardPreview game={props.table.game} />
+    <div class="row-words">
+      <h3>{props.title}</h3>
+      <p>{props.table.status}</p>
+      <p class="faint">{props.about}</p>
+    </div>
+    {props.children}
+  </li>
+);
 
 /** A time stays on one line. */
 export const Ago = (props: { at: number; now: number }) => (
@@ -59,17 +78,16 @@ export function OpenTables(props: { tables: TableCard[] }) {
         <ul class="panel rows">
           <For each={props.tables}>
             {(table) => (
-              <li class="table-row listed">
-                <SeatBadge game={table.game} seat={openSeats(table)[0]} />
-                <Words table={table} second={whoSits(table)} />
-                <span class="row-pips">
-                  <Pips chairs={table.chairs} />
-                  {many(openSeats(table).length, "free seat")}
-                </span>
-                <ButtonLink href={tablePath(table.id)} aria-label={`Join ${table.title}, ${table.scenario}`}>
+              <ListedRow
+                table={table}
+                seat={openSeats(table)[0]}
+                about={whoSits(table)}
+                aside={many(openSeats(table).length, "free seat")}
+              >
+                <ButtonLink href={tablePath(table.id)} aria-label={`Join ${fullTitle(table)}`}>
                   Join
                 </ButtonLink>
-              </li>
+              </ListedRow>
             )}
           </For>
         </ul>
@@ -94,21 +112,16 @@ export function RunningTables(props: { tables: TableCard[] }) {
         <ul class="panel rows">
           <For each={props.tables}>
             {(table) => (
-              <li class="table-row listed">
-                <SeatBadge game={table.game} seat={table.seats[0]} />
-                <Words table={table} second={`${holders(table)}. ${table.status}`} />
-                <span class="row-pips">
-                  <Pips chairs={table.chairs} />
-                  {ago(table.touched, now())}
-                </span>
-                <ButtonLink
-                  icon="eye"
-                  href={tablePath(table.id)}
-                  aria-label={`Watch ${table.title}, ${table.scenario}`}
-                >
+              <ListedRow
+                table={table}
+                seat={table.seats[0]}
+                about={`${holders(table)}. ${table.status}`}
+                aside={ago(table.touched, now())}
+              >
+                <ButtonLink icon="eye" href={tablePath(table.id)} aria-label={`Watch ${fullTitle(table)}`}>
                   Watch
                 </ButtonLink>
-              </li>
+              </ListedRow>
             )}
           </For>
         </ul>
@@ -117,13 +130,26 @@ export function RunningTables(props: { tables: TableCard[] }) {
   );
 }
 
-const Words = (props: { table: TableCard; second: string }) => (
-  <div class="row-words">
-    <h3>
-      {props.table.title}, {props.table.scenario}
-    </h3>
-    <p>{props.second}</p>
-  </div>
+/** A table with the badge of a seat, its chairs at a glance, and a word beside them. */
+const ListedRow = (props: {
+  table: TableCard;
+  seat: SeatName | undefined;
+  about: string;
+  aside: string;
+  children: JSX.Element;
+}) => (
+  <li class="table-row listed">
+    <SeatBadge game={props.table.game} seat={props.seat} />
+    <div class="row-words">
+      <h3>{fullTitle(props.table)}</h3>
+      <p>{props.about}</p>
+    </div>
+    <span class="row-pips">
+      <Pips chairs={props.table.chairs} />
+      {props.aside}
+    </span>
+    {props.children}
+  </li>
 );
 
 export const Section = (props: { id: string; title: string; note?: JSX.Element; children: JSX.Element }) => (

@@ -1,9 +1,9 @@
-import { createSignal, Show } from "solid-js";
+import { Show } from "solid-js";
 import { takeSeat } from "../api";
 import { drawPart } from "../parts";
 import { navigate } from "../router";
 import { useHouse } from "./house";
-import { LinkPage, type Turn } from "./LinkPage";
+import { createTurn, LinkPage } from "./LinkPage";
 import { known } from "./load";
 import { Page } from "./Page";
 import { tablePath } from "./paths";
@@ -17,14 +17,10 @@ export const TakeSeat = () => (
 
 function Offer() {
   const house = useHouse();
-  const [turn, setTurn] = createSignal<Turn>({ at: "asked" });
-  const secret = location.hash.slice(1);
-  const take = async () => {
-    setTurn({ at: "busy" });
-    const answer = await takeSeat({ secret, dice: drawPart() });
-    if (answer.ok) navigate(tablePath(answer.value.table), { replace: true });
-    else setTurn({ at: "failed", failure: answer.failure });
-  };
+  const { secret, turn, act } = createTurn(
+    (secret) => takeSeat({ secret, dice: drawPart() }),
+    ({ table }) => navigate(tablePath(table), { replace: true }),
+  );
   return (
     <LinkPage
       secret={secret}
@@ -32,7 +28,7 @@ function Offer() {
       title="A chair is kept for you."
       failed="This chair cannot be taken."
       verb="Take the seat"
-      act={take}
+      act={act}
     >
       <p>Somebody sent you this link to play. It works once, for whoever takes it first.</p>
       <Show when={known(house.me.load())}>

@@ -1,6 +1,7 @@
 // Which rule the address points at. Rules come after the page, so the browser's own jump finds nothing.
 
 import { type Accessor, createSignal, onCleanup, onMount } from "solid-js";
+import { decoded } from "../route";
 
 export interface Aim {
   target: Accessor<string>;
@@ -11,7 +12,7 @@ export interface Aim {
 export function createAim(): Aim {
   const [target, setTarget] = createSignal("");
   const read = () => {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = decoded(location.hash.slice(1));
     setTarget(id);
     if (id) queueMicrotask(() => document.getElementById(id)?.scrollIntoView({ block: "start" }));
   };

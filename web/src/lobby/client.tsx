@@ -11,7 +11,9 @@ function createClient(slug: () => string): Accessor<GameClient | undefined> {
   const [client, setClient] = createSignal<GameClient>();
   createEffect(() => {
     const wanted = slug();
-    games[wanted]?.().then(
+    // The badges of one game are not asked for the seats of another.
+    setClient(undefined);
+    games[wanted]?.load().then(
       (loaded) => wanted === slug() && setClient(() => loaded),
       () => undefined,
     );

@@ -1,8 +1,9 @@
 // A table that is about to be opened: what the form holds, as pure functions.
 
+import { games } from "../games/game";
+import { capital, list } from "../sentences";
 import { unreachable } from "../unreachable";
 import type { GameInfo, OpenTable, ScenarioCard, SeatName, SetupChoice, SetupOption, Wanted } from "../wire";
-import { capital, list } from "./words";
 
 export interface Draft {
   game: string;
@@ -19,12 +20,7 @@ export type OptionValue = SetupChoice["value"];
 /** The level that a bot has unless told. */
 export const USUAL_LEVEL = 3;
 
-/** The lesson of a game is played with this scenario, against the easiest bot. */
-const LESSONS: Readonly<Record<string, string>> = {
-  "commando-attack": "first-steps",
-  "arctic-circle": "small-first-game",
-  "deck-building": "mass-device-solo",
-};
+/** A lesson is played against the easiest bot. */
 const LESSON_LEVEL = 1;
 
 /** You first, bots in the other chairs. */
@@ -33,8 +29,8 @@ export function usualChairs(count: number, level = USUAL_LEVEL): Wanted[] {
 }
 
 /** The form as it opens: what the address asks for, if there is such a thing, else the usual. */
-export function newDraft(games: GameInfo[], slug?: string, scenarioId?: string): Draft | undefined {
-  const game = games.find((game) => game.slug === slug) ?? games[0];
+export function newDraft(offered: GameInfo[], slug?: string, scenarioId?: string): Draft | undefined {
+  const game = offered.find((game) => game.slug === slug) ?? offered[0];
   const scenario = game?.scenarios.find((scenario) => scenario.id === scenarioId) ?? game?.scenarios[0];
   if (!game || !scenario) return undefined;
   const chairs = usualChairs(scenario.seats.length);
@@ -142,9 +138,9 @@ export const isTogether = (game: GameInfo): boolean => {
   return seats.length > 1 && seats.every(({ team }) => team === seats[0]?.team);
 };
 
-/** The scenario to learn with, if there is one. */
+/** The scenario to learn with, if there is one: a lesson speaks of the built-in components. */
 export const lessonOf = (game: GameInfo): ScenarioCard | undefined =>
-  game.scenarios.find(({ id }) => id === LESSONS[game.slug]);
+  game.own_pack === null ? game.scenarios.find(({ id }) => id === games[game.slug]?.lesson) : undefined;
 
 export function lesson(game: GameInfo, dice: string): OpenTable | undefined {
   const scenario = lessonOf(game);

@@ -1,4 +1,4 @@
-// What every page of the lobby knows: you, the games, the tables. Kept while one walks from page to page.
+// What every page of the lobby knows: you, the games, the tables. The first two are kept from page to page.
 
 import { type Accessor, batch, createContext, createSignal, type ParentProps, useContext } from "solid-js";
 import { type Answer, type Failure, getGames, getMe, getTables } from "../api";

@@ -1,33 +1,13 @@
 // What the lobby says, as pure functions of what the server sent.
 
+import { capital, list, many } from "../sentences";
 import { unreachable } from "../unreachable";
 import type { GameInfo, Holder, SeatName, TableCard, Tables } from "../wire";
 
-const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-
-/** A number as it stands in a sentence. */
-export function inWords(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `one seat`, `two seats`. */
-export function many(count: number, one: string, more = `${one}s`): string {
-  return `${inWords(count)} ${count === 1 ? one : more}`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function list(items: string[]): string {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
 
 /** What waits for you, in one sentence. */
 export function headline(tables: Pick<Tables, "yours">): string {
@@ -58,6 +38,10 @@ export function span(seconds: number): string {
   if (seconds < 2 * DAY) return `${Math.round(seconds / HOUR)} hours`;
   return `${Math.round(seconds / DAY)} days`;
 }
+
+/** `Commando Attack, Two players`. */
+export const fullTitle = ({ title, scenario }: Pick<TableCard, "title" | "scenario">): string =>
+  `${title}, ${scenario}`;
 
 /** Who sits at an open table, and what is free: `Tomas plays Cobra. Open: G.I. Joe.` */
 export function whoSits(table: Pick<TableCard, "seats" | "chairs">): string {
@@ -99,6 +83,11 @@ export function players(game: Pick<GameInfo, "scenarios">): string {
   if (counts.length === 0) return "";
   if (fewest === most) return most === 1 ? "1 player" : `${most} players`;
   return `${fewest} to ${most} players`;
+}
+
+/** With what a game is played, if the host brings components: `Played with the content pack mycards.` */
+export function playedWith(game: Pick<GameInfo, "own_pack">): string | undefined {
+  return game.own_pack === null ? undefined : `Played with the content pack ${game.own_pack}.`;
 }
 
 /** The heading over the games. */

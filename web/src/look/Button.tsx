@@ -10,7 +10,7 @@ interface Dress {
   icon?: IconName | undefined;
 }
 
-type ButtonProps = Dress & JSX.ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonProps = Dress & JSX.ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button with words: a verb. */
 export function Button(props: ButtonProps) {
@@ -41,8 +41,10 @@ export function IconButton(
   );
 }
 
+export type LinkProps = Dress & JSX.AnchorHTMLAttributes<HTMLAnchorElement>;
+
 /** A link that looks like a button. */
-export function ButtonLink(props: Dress & JSX.AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonLink(props: LinkProps) {
   const [dress, rest] = splitProps(props, ["kind", "small", "icon", "class", "children"]);
   return (
     <a {...rest} class={classes(dress, dress.class)}>

@@ -1,4 +1,4 @@
-import { type JSX, onMount, Show } from "solid-js";
+import { type JSX, onCleanup, onMount, Show } from "solid-js";
 import { IconButton } from "./Button";
 
 /** A sheet over the page. It opens when it is drawn, and whoever draws it takes it away again. */
@@ -12,6 +12,14 @@ export function Dialog(props: {
 }) {
   let sheet!: HTMLDialogElement;
   onMount(() => sheet.showModal());
+  // What is only taken away does not give the focus back to what had it before.
+  onCleanup(() => sheet.close());
+  /** A browser does not ask before every close: a second Escape closes what the first one must not. */
+  const closed = () => {
+    if (!sheet.isConnected) return;
+    if (props.must) sheet.showModal();
+    else props.onClose();
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === sheet && !props.must) props.onClose();
   };
@@ -26,6 +34,7 @@ export function Dialog(props: {
         event.preventDefault();
         if (!props.must) props.onClose();
       }}
+      onClose={closed}
     >
       <header>
         <h2>{props.title}</h2>

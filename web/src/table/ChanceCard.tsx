@@ -1,9 +1,11 @@
 // After the end: how the chances went, as a chart under the board.
 
 import { createMemo, Show } from "solid-js";
+import { percent } from "../sentences";
 import type { Scores } from "../wire";
+import { ChanceCurve } from "./ChanceCurve";
 import { useTable } from "./context";
-import { chanceAt, curvePath, firstTeam, percent, turningPoint } from "./curve";
+import { chanceAt, firstTeam, turningPoint } from "./curve";
 
 const WIDTH = 1000;
 const HEIGHT = 100;
@@ -23,7 +25,6 @@ function Chart(props: { points: readonly Scores[] }) {
     const [first, last] = [chanceAt(props.points, 0), chanceAt(props.points, props.points.length)];
     return `From ${percent(first ?? 0.5)} at the beginning to ${percent(last ?? 0.5)} at the end`;
   };
-  const line = createMemo(() => curvePath(props.points, WIDTH, 0, HEIGHT));
   return (
     <figure class="panel chance">
       <figcaption>
@@ -36,9 +37,7 @@ function Chart(props: { points: readonly Scores[] }) {
       </div>
       <div class="chance-plot">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={spoken()}>
-          <path class="chance-under" d={`${line()}V${HEIGHT}H0Z`} />
-          <path class="chance-even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
-          <path class="chance-line" d={line()} />
+          <ChanceCurve points={props.points} width={WIDTH} top={0} height={HEIGHT} />
         </svg>
         <TurnMark points={props.points} />
       </div>

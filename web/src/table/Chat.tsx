@@ -2,6 +2,7 @@
 
 import { createEffect, createSignal, For, on, Show } from "solid-js";
 import { Button, IconButton } from "../look/Button";
+import { givesFocusBack } from "../look/opened";
 import { useTable } from "./context";
 
 const LONGEST = 500;
@@ -9,7 +10,9 @@ const LONGEST = 500;
 export function Chat() {
   const { session, panels } = useTable();
   const [text, setText] = createSignal("");
+  let panel!: HTMLElement;
   let list!: HTMLDivElement;
+  givesFocusBack(() => panel);
   const lines = () => session.state().chat;
   createEffect(on(lines, () => queueMicrotask(() => list.scrollTo({ top: list.scrollHeight }))));
 
@@ -20,7 +23,7 @@ export function Chat() {
   };
 
   return (
-    <aside class="side-panel pop" aria-label="Chat">
+    <aside class="side-panel pop" aria-label="Chat" ref={panel}>
       <header>
         <h2>Chat</h2>
         <IconButton icon="close" label="Close the chat" onClick={() => panels.close()} />

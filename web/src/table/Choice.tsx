@@ -4,6 +4,7 @@
 import { createEffect, createSignal, on, onCleanup, Show } from "solid-js";
 import type { ChoiceProps } from "../games/game";
 import { RuleChip } from "../look/RuleChip";
+import { percent } from "../sentences";
 import { OddsText } from "./board/cards";
 import { useTable } from "./context";
 import type { Looked } from "./panels";
@@ -16,7 +17,7 @@ export function Chance(props: { of: number | undefined }) {
   return (
     <Show when={props.of !== undefined}>
       {" "}
-      <span class="muted num">{Math.round(100 * (props.of ?? 0))} %</span>
+      <span class="muted num">{percent(props.of ?? 0)}</span>
     </Show>
   );
 }

@@ -25,7 +25,7 @@ export function DiceReport() {
               <th scope="col">Dice</th>
               <th scope="col">Faces 1 to 6</th>
               <th scope="col">Mean</th>
-              <th scope="col">Fair dice this uneven or more</th>
+              <th scope="col">As uneven by luck alone</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +66,10 @@ function Verdict() {
           <Found />
         </Match>
       </Switch>
-      <Button disabled={check().at === "running"} onClick={() => void verification.run()}>
+      <Button
+        aria-disabled={check().at === "running"}
+        onClick={() => check().at !== "running" && void verification.run()}
+      >
         {check().at === "not-yet" ? "Check the dice" : "Check again"}
       </Button>
     </header>

@@ -23,9 +23,9 @@ export function DiceTray() {
         {(told) => (
           <Show
             when={isMany(rollsOf(thrown()[0]))}
-            fallback={<Thrown told={told} rolls={rollsOf(thrown()[0])} before={thrown()[1]} />}
+            fallback={<Thrown last={told} thrown={thrown()[0]} before={thrown()[1]} />}
           >
-            <ManyThrown rolls={rollsOf(thrown()[0])} />
+            <ManyThrown thrown={thrown()[0]} />
           </Show>
         )}
       </Show>
@@ -41,8 +41,10 @@ function createThrows(count: number) {
   );
 }
 
-const rollsOf = (told: readonly Told[] | undefined): Roll[] =>
-  (told ?? []).flatMap(({ rolls }) => rolls ?? []);
+/** What told of one throw. */
+type Throw = readonly Told[];
+
+const rollsOf = (thrown: Throw | undefined): Roll[] => (thrown ?? []).flatMap(({ rolls }) => rolls ?? []);
 
 /** Names longer than this do not stand under a die. */
 const LONG_NAME = 14;
@@ -52,9 +54,10 @@ const isMany = (rolls: readonly Roll[]): boolean =>
   rolls.length > 4 || (rolls.length > 1 && rolls.some(({ by }) => by.length > LONG_NAME));
 
 /** The dice of a battle: a row a seat. Those of a team have nobody's name before them. */
-function ManyThrown(props: { rolls: readonly Roll[] }) {
+function ManyThrown(props: { thrown: Throw | undefined }) {
   const { welcome } = useTable();
-  const seats = () => [...new Set(props.rolls.map(({ seat }) => seat))];
+  const rolls = () => rollsOf(props.thrown);
+  const seats = () => [...new Set(rolls().map(({ seat }) => seat))];
   return (
     <dl class="tray-rows">
       <For each={seats()}>
@@ -62,8 +65,8 @@ function ManyThrown(props: { rolls: readonly Roll[] }) {
           <div classList={{ nobody: seat === null }}>
             <dt>{seat === null ? "" : welcome.seats[seat]?.title}</dt>
             <dd class="tray-dice">
-              <For each={props.rolls.filter((roll) => roll.seat === seat)}>
-                {(roll) => <TableDie roll={roll} size={24} />}
+              <For each={rolls().filter((roll) => roll.seat === seat)}>
+                {(roll) => <TableDie roll={roll} thrown={props.thrown} size={24} />}
               </For>
             </dd>
           </div>
@@ -74,15 +77,16 @@ function ManyThrown(props: { rolls: readonly Roll[] }) {
 }
 
 /** Several dice say who rolled each of them, unless it was one. */
-function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly Told[] | undefined }) {
-  const isNamed = () => new Set(props.rolls.map(({ by }) => by)).size > 1;
+function Thrown(props: { last: Told; thrown: Throw | undefined; before: Throw | undefined }) {
+  const rolls = () => rollsOf(props.thrown);
+  const isNamed = () => new Set(rolls().map(({ by }) => by)).size > 1;
   return (
     <div class="tray">
       <div class="tray-dice">
-        <For each={props.rolls.slice(0, 4)}>
+        <For each={rolls().slice(0, 4)}>
           {(roll) => (
             <figure>
-              <TableDie roll={roll} size={props.rolls.length > 2 ? 36 : 44} />
+              <TableDie roll={roll} thrown={props.thrown} size={rolls().length > 2 ? 36 : 44} />
               <Show when={isNamed()}>
                 <figcaption>{roll.by}</figcaption>
               </Show>
@@ -90,7 +94,7 @@ function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly To
           )}
         </For>
       </div>
-      <p class="tray-words">{props.told.text}</p>
+      <p class="tray-words">{props.last.text}</p>
       <Show when={props.before}>
         {(before) => (
           <div
@@ -107,10 +111,13 @@ function Thrown(props: { told: Told; rolls: readonly Roll[]; before: readonly To
   );
 }
 
-/** A die in the colours of whoever rolled it. */
-export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
+/** A die in the colours of whoever rolled it; a plain one has none. */
+function TableDie(props: { roll: Roll; size: number; thrown?: Throw | undefined; plain?: boolean }) {
   const { game } = useTable();
-  const colors = () => (props.plain ? undefined : game.dieColors?.(props.roll));
+  const colors = () => {
+    const told = props.thrown?.find(({ rolls }) => rolls?.includes(props.roll));
+    return told && game.dieColors?.(props.roll, told);
+  };
   return (
     <Die
       face={props.roll.face}
@@ -131,7 +138,11 @@ export function TableDie(props: { roll: Roll; size: number; plain?: boolean }) {
 /** The dice that were thrown last, for the top bar of a phone. */
 export function LastDie() {
   const thrown = createThrows(1);
-  return <For each={rollsOf(thrown()[0]).slice(-3)}>{(roll) => <TableDie roll={roll} size={32} />}</For>;
+  return (
+    <For each={rollsOf(thrown()[0]).slice(-3)}>
+      {(roll) => <TableDie roll={roll} thrown={thrown()[0]} size={32} />}
+    </For>
+  );
 }
 
 function SealButton() {

@@ -6,10 +6,12 @@ import { Button, ButtonLink } from "../look/Button";
 import { RuleChip } from "../look/RuleChip";
 import { copy } from "../look/Toast";
 import { navigate } from "../router";
+import { percent } from "../sentences";
 import type { Scores, SeatName } from "../wire";
+import { BoardPicture } from "./board/BoardPicture";
 import { ChanceCard } from "./ChanceCard";
 import { useTable } from "./context";
-import { firstTeam, percent, turningPoint } from "./curve";
+import { firstTeam, turningPoint } from "./curve";
 import { DiceReport } from "./DiceReport";
 import { wantsLesson } from "./LessonCorner";
 import { TopLine } from "./TopLine";
@@ -17,24 +19,16 @@ import { linkSaid, resultWords } from "./words";
 
 export function GameOver() {
   const { welcome, game, session, view } = useTable();
-  const board = game.size(welcome.scenery);
   return (
-    <div class="over">
+    <div class="board-page over">
       <TopLine />
-      <aside class="over-board" aria-label="The last position">
+      <aside class="board-side over-board" aria-label="The last position">
         <div class="over-picture">
-          <svg
-            viewBox={`0 0 ${board.width} ${board.height}`}
-            preserveAspectRatio="xMidYMid meet"
-            aria-hidden="true"
-          >
-            <game.Ground scenery={welcome.scenery} />
-            <game.Pieces scenery={welcome.scenery} view={view()} look={() => ({ selected: false })} />
-          </svg>
+          <BoardPicture view={view()} />
           <ChanceCard />
         </div>
       </aside>
-      <main class="over-main">
+      <main class="board-main over-main">
         <Result />
         <Next />
         <Dynamic

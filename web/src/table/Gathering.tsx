@@ -1,12 +1,13 @@
 // Before the game: who sits where, who is still to come, and the seal of the dice.
 
 import { createMemo, For, Show } from "solid-js";
-import { capital, many } from "../lobby/words";
 import { Button } from "../look/Button";
 import { Icon } from "../look/icons";
 import { copy } from "../look/Toast";
 import { ThemeButton, TopBar } from "../look/TopBar";
+import { capital, many } from "../sentences";
 import type { Holder, Seat, SeatName } from "../wire";
+import { BoardPicture } from "./board/BoardPicture";
 import { useTable } from "./context";
 import { nameOf, Presence, SeatMenu, sit } from "./Seats";
 import { belongs } from "./state";
@@ -14,27 +15,20 @@ import { PhoneTop } from "./TopLine";
 import { linkSaid, shortHash } from "./words";
 
 export function Gathering() {
-  const { welcome, session, game, panels } = useTable();
+  const { welcome, session, panels } = useTable();
   const chairs = () => session.state().chairs;
   const open = createMemo(
     () =>
       (chairs()?.chairs ?? []).filter(({ holder }) => holder.kind === "anyone" || holder.kind === "friend")
         .length,
   );
-  const board = game.size(welcome.scenery);
   return (
-    <div class="gathering">
+    <div class="board-page gathering">
       <Top />
-      <div class="gathering-board">
-        <svg
-          viewBox={`0 0 ${board.width} ${board.height}`}
-          preserveAspectRatio="xMidYMid meet"
-          aria-hidden="true"
-        >
-          <game.Ground scenery={welcome.scenery} />
-        </svg>
+      <div class="board-side gathering-board">
+        <BoardPicture />
       </div>
-      <main class="gathering-sheet">
+      <main class="board-main gathering-main">
         <h1>{waitingFor(open())}</h1>
         <p class="muted">The game begins by itself when every chair is taken.</p>
         <ul class="panel chairs">
@@ -58,6 +52,9 @@ export function Gathering() {
           <Button icon="chat" onClick={() => panels.toggle("chat")}>
             Chat
           </Button>
+          <Show when={chairs()?.host}>
+            <Button onClick={() => session.send({ ask: "close" })}>Close this table</Button>
+          </Show>
         </div>
         <button type="button" class="seal-line" onClick={() => panels.show("dice")}>
           <Icon name="shield" />

@@ -1,14 +1,17 @@
 import { For } from "solid-js";
+import type { GameClient } from "../games/game";
 import { Dialog } from "../look/Dialog";
 import { useTable } from "./context";
 
-const KEYS: readonly (readonly [readonly string[], string])[] = [
+type Key = readonly [keys: readonly string[], does: string];
+
+const keysOf = ({ names, move }: GameClient["typed"]): readonly Key[] => [
   [["Tab", "←", "→", "↑", "↓"], "to what is lit, and from one to the next"],
   [["Enter"], "takes what has the keyboard"],
-  [["r3", "k10"], "typing finds what is lit by its name; Enter takes it"],
+  [names, "typing finds what is lit by its name; Enter takes it"],
   [["Esc"], "lets go"],
   [["Backspace"], "lets go, then takes back"],
-  [["/"], "writes a move: move R3 G2"],
+  [["/"], `writes a move: ${move}`],
   [["?"], "the rule behind the question"],
   [["L"], "the log, where nothing lit begins with L"],
   [["o"], "what the odds of a battle suppose, where it can be changed"],
@@ -36,7 +39,7 @@ export const HelpSheet = (props: { onClose: () => void }) => (
       bots you may also go back past a die; the same dice come again.
     </p>
     <dl class="keys">
-      <For each={KEYS}>
+      <For each={keysOf(useTable().game.typed)}>
         {([keys, does]) => (
           <div>
             <dt>

@@ -1,20 +1,21 @@
 // The lesson at the foot of the board, where it covers nothing, for those who came to learn: `?lesson` in the address.
 
-import { createSignal, onCleanup, Show } from "solid-js";
+import { createSignal, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
+import { whenResized } from "../look/media";
 import { useTable } from "./context";
 
 export const wantsLesson = (search = location.search): boolean => new URLSearchParams(search).has("lesson");
 
 /** Where the lesson stands over the rail, the rail keeps as much room free as it takes. */
-function measured(corner: HTMLElement): void {
-  const watch = new ResizeObserver(() => {
-    const room = corner.closest<HTMLElement>(".room");
-    room?.style.setProperty("--lesson-height", `${corner.offsetHeight}px`);
-  });
-  watch.observe(corner);
-  onCleanup(() => watch.disconnect());
-}
+const measured = (corner: HTMLElement): void =>
+  whenResized(
+    () => corner,
+    () => {
+      const room = corner.closest<HTMLElement>(".room");
+      room?.style.setProperty("--lesson-height", `${corner.offsetHeight}px`);
+    },
+  );
 
 export function LessonCorner() {
   const { game, welcome, view, session, choosing, panels, replay } = useTable();

@@ -1,6 +1,7 @@
 // What happened, newest at the foot. Every piece and place is a link to the board, and the board marks its lines.
 
-import { createEffect, createMemo, For, on, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, For, on, Show } from "solid-js";
+import { whenResized } from "../look/media";
 import { RuleChip } from "../look/RuleChip";
 import type { Told } from "../wire";
 import { useTable } from "./context";
@@ -23,13 +24,12 @@ export function Log() {
   );
 
   // The newest line stays in sight when something takes room from the log.
-  onMount(() => {
-    const watch = new ResizeObserver(() => {
+  whenResized(
+    () => list,
+    () => {
       if (replay.at() === undefined) list.scrollTop = list.scrollHeight;
-    });
-    watch.observe(list);
-    onCleanup(() => watch.disconnect());
-  });
+    },
+  );
 
   return (
     <section class="rail-part log" data-tour="log">

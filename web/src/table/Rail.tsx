@@ -1,6 +1,7 @@
 // What stands beside the board, or in a drawer where there is no room.
 
 import { IconButton } from "../look/Button";
+import { givesFocusBack } from "../look/opened";
 import { Charts } from "./Charts";
 import { useTable } from "./context";
 import { DiceTray } from "./DiceTray";
@@ -20,8 +21,10 @@ export const Rail = () => (
 
 export function Drawer() {
   const { panels } = useTable();
+  let panel!: HTMLElement;
+  givesFocusBack(() => panel);
   return (
-    <section class="side-panel drawer pop" aria-labelledby="drawer-title">
+    <section class="side-panel drawer pop" aria-labelledby="drawer-title" ref={panel}>
       <header>
         <h2 id="drawer-title">The table</h2>
         <IconButton icon="close" label="Close" onClick={() => panels.close()} />

@@ -3,6 +3,7 @@
 import { createEffect, createMemo, createResource, createSignal, For, on, Show } from "solid-js";
 import { getRules, sentence } from "../api";
 import { IconButton } from "../look/Button";
+import { givesFocusBack } from "../look/opened";
 import { RuleChip } from "../look/RuleChip";
 import type { Rule } from "../wire";
 import { useTable } from "./context";
@@ -11,6 +12,8 @@ const MOST_FOUND = 30;
 
 export function RulePanel(props: { rule: string }) {
   const { welcome, panels } = useTable();
+  let panel!: HTMLElement;
+  givesFocusBack(() => panel);
   const [ledger] = createResource(() => welcome.game, rulesOf);
   const [visited, setVisited] = createSignal<readonly string[]>([]);
   const [wanted, setWanted] = createSignal("");
@@ -33,7 +36,7 @@ export function RulePanel(props: { rule: string }) {
   };
 
   return (
-    <aside class="side-panel pop" aria-label={`Rule ${props.rule}`}>
+    <aside class="side-panel pop" aria-label={`Rule ${props.rule}`} ref={panel}>
       <header>
         <Show when={visited().length > 1}>
           <IconButton icon="left" label="The rule before" onClick={goBack} />

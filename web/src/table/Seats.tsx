@@ -2,8 +2,8 @@
 
 import { createMemo, For, Show } from "solid-js";
 import { holderName } from "../lobby/words";
-import { Button, IconButton } from "../look/Button";
-import { Menu } from "../look/Menu";
+import { IconButton } from "../look/Button";
+import { Menu, MenuItem, MenuRow } from "../look/Menu";
 import { drawPart } from "../parts";
 import type { Chair, Holder, Seat, SeatName } from "../wire";
 import { clockTime, createSecond, roughly } from "./clock";
@@ -125,36 +125,34 @@ export function SeatMenu(props: { at: Seat; holder: Holder | undefined; yours: b
         label={`The chair of ${welcome.seats[props.at]?.title ?? "this seat"}`}
       >
         <Show when={props.holder?.kind === "anyone"}>
-          <Button role="menuitem" icon="person" onClick={() => sit(session.send, props.at)}>
+          <MenuItem icon="person" onClick={() => sit(session.send, props.at)}>
             Sit here
-          </Button>
+          </MenuItem>
         </Show>
         <Show when={member() && !bot()}>
-          <Button role="menuitem" icon="link" onClick={() => session.invite(props.at)}>
+          <MenuItem icon="link" onClick={() => session.invite(props.at)}>
             {props.yours ? "Hand over by link" : "Copy an invitation"}
-          </Button>
+          </MenuItem>
         </Show>
         <Show when={member()}>
-          <p class="faint menu-title">{props.yours ? "Let a bot play on" : "Put a bot here"}</p>
-          <div class="levels">
+          <MenuRow title={props.yours ? "Let a bot play on" : "Put a bot here"}>
             <For each={LEVELS}>
               {(level) => (
-                <Button
-                  role="menuitem"
+                <MenuItem
                   small
                   aria-label={`Bot level ${level}`}
                   onClick={() => session.send({ ask: "seat-bot", seat: props.at, level })}
                 >
                   {level}
-                </Button>
+                </MenuItem>
               )}
             </For>
-          </div>
+          </MenuRow>
         </Show>
         <Show when={props.yours}>
-          <Button role="menuitem" icon="away" onClick={() => session.send({ ask: "leave", seat: props.at })}>
+          <MenuItem icon="away" onClick={() => session.send({ ask: "leave", seat: props.at })}>
             Get up
-          </Button>
+          </MenuItem>
         </Show>
       </Menu>
     </Show>
@@ -185,6 +183,7 @@ export function SeatsRow() {
                 type="button"
                 class="seat-chip"
                 classList={{ now: turn() === at(), away: isAway(holder()) }}
+                aria-current={turn() === at() ? "true" : undefined}
                 title={`${seat.title}: ${nameOf(holder(), yours())}`}
                 onClick={() => panels.toggle("rail")}
               >

@@ -17,7 +17,7 @@ export const SupposeSheet = (props: { onClose: () => void }) => {
       onClose={props.onClose}
       footer={
         <>
-          <Button disabled={isUsual()} onClick={() => suppositions.asUsual()}>
+          <Button aria-disabled={isUsual()} onClick={() => suppositions.asUsual()}>
             As usual
           </Button>
           <Button kind="primary" onClick={() => props.onClose()}>

@@ -73,7 +73,7 @@ export default function TablePage(props: { id: string }) {
 }
 
 async function drawingOf(slug: string): Promise<GameClient | undefined> {
-  return games[slug]?.();
+  return games[slug]?.load();
 }
 
 const closedReason = (link: Link): string | undefined => (link.at === "closed" ? link.reason : undefined);

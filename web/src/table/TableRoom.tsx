@@ -1,12 +1,13 @@
 // The room around the board: lays out the parts for the width of the screen.
 
-import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from "solid-js";
+import { createEffect, createMemo, Match, on, onCleanup, Show, Switch } from "solid-js";
 import type { GameClient } from "../games/game";
+import { createMatch } from "../look/media";
 import { RuleOpener } from "../look/RuleChip";
 import { toast } from "../look/Toast";
 import type { Welcome } from "../wire";
 import { BoardFrame } from "./board/BoardFrame";
-import { BriefCharts } from "./Charts";
+import { Charts } from "./Charts";
 import { Chat } from "./Chat";
 import { createChoosing } from "./choosing";
 import { type Table, TableContext, useTable } from "./context";
@@ -88,7 +89,7 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
   const choosing = createChoosing(session, replay.active, suppositions.given, (target) =>
     game.keptBack?.(welcome.scenery, view(), target),
   );
-  const narrow = createWidth("(max-width: 759.98px)");
+  const narrow = createMatch(matchMedia("(max-width: 759.98px)"));
   return {
     session,
     welcome,
@@ -104,18 +105,9 @@ function createTable(session: Session, welcome: Welcome, game: GameClient): Tabl
     view,
     turn: createMemo(() => (replay.past() ?? session.state().position)?.turn ?? null),
     narrow,
-    touch: createWidth("(pointer: coarse)"),
-    wide: createWidth("(min-width: 1200px)"),
+    touch: createMatch(matchMedia("(pointer: coarse)")),
+    wide: createMatch(matchMedia("(min-width: 1200px)")),
   };
-}
-
-function createWidth(query: string) {
-  const list = matchMedia(query);
-  const [fits, setFits] = createSignal(list.matches);
-  const onChange = () => setFits(list.matches);
-  list.addEventListener("change", onChange);
-  onCleanup(() => list.removeEventListener("change", onChange));
-  return fits;
 }
 
 function Play() {
@@ -135,7 +127,7 @@ function Play() {
       <Show when={!wide()}>
         <div class="seats-area">
           <SeatsRow />
-          <BriefCharts />
+          <Charts brief />
         </div>
       </Show>
       <Show when={!narrow()}>

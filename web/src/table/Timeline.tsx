@@ -2,9 +2,11 @@
 
 import { createEffect, createMemo, For, Show } from "solid-js";
 import { IconButton } from "../look/Button";
+import { percent } from "../sentences";
 import type { Moment, Scores, StepTold, Told } from "../wire";
+import { ChanceCurve } from "./ChanceCurve";
 import { useTable } from "./context";
-import { chanceAt, curvePath, firstTeam, percent } from "./curve";
+import { chanceAt, firstTeam } from "./curve";
 import { type SeatMark, seatMark } from "./seatMark";
 
 export function MiniTimeline() {
@@ -135,16 +137,7 @@ function Strip() {
     <div class="strip">
       <svg class="strip-ticks" viewBox={`0 0 ${WIDTH} 70`} preserveAspectRatio="none" aria-hidden="true">
         <Show when={curve()}>
-          {(points) => (
-            <>
-              <path
-                class="strip-chance"
-                d={`${curvePath(points(), WIDTH, CURVE_TOP, CURVE_HEIGHT)}V${CURVE_TOP + CURVE_HEIGHT}H0Z`}
-              />
-              <path class="strip-even" d={`M0 ${CURVE_TOP + CURVE_HEIGHT / 2}H${WIDTH}`} />
-              <path class="strip-curve" d={curvePath(points(), WIDTH, CURVE_TOP, CURVE_HEIGHT)} />
-            </>
-          )}
+          {(points) => <ChanceCurve points={points()} width={WIDTH} top={CURVE_TOP} height={CURVE_HEIGHT} />}
         </Show>
         <For each={turns()}>{(turn) => <path class="strip-turn" d={`M${x(turn.decision)} 14V70`} />}</For>
         <For each={marks()}>

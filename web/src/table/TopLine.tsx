@@ -1,11 +1,12 @@
 // The bar on top of a table: which game, how far it is, and the way to everything else.
 
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { Button, ButtonLink, IconButton } from "../look/Button";
+import { Button, IconButton } from "../look/Button";
 import { Icon } from "../look/icons";
-import { Menu } from "../look/Menu";
+import { Menu, MenuItem, MenuLink } from "../look/Menu";
 import { copy } from "../look/Toast";
 import { ThemeButton, TopBar } from "../look/TopBar";
+import { capital } from "../sentences";
 import { useTable } from "./context";
 import { LastDie } from "./DiceTray";
 import { linkSaid } from "./words";
@@ -95,8 +96,7 @@ export const PhoneTop = (props: { title: JSX.Element; sub: JSX.Element; children
 
 /** `Jungle 20×14 · turn 6` is `Turn 6` on a phone. */
 function shortSubtitle(subtitle: string): string {
-  const last = subtitle.split("·").at(-1)?.trim() ?? subtitle;
-  return last.charAt(0).toUpperCase() + last.slice(1);
+  return capital(subtitle.split("·").at(-1)?.trim() ?? subtitle);
 }
 
 /** A decision is acknowledged only after it is durable, so an open line means that everything is saved. */
@@ -120,46 +120,40 @@ function TableMenu() {
   const address = () => `${location.origin}/t/${session.id}`;
   return (
     <Menu icon="menu" size={20} label="Menu" class="top-menu">
-      <Button role="menuitem" icon="play" onClick={() => replay.goTo(replay.length())}>
+      <MenuItem icon="play" onClick={() => replay.goTo(replay.length())}>
         Look back
-      </Button>
+      </MenuItem>
       <Show when={!wide()}>
-        <Button role="menuitem" icon="list" onClick={() => panels.toggle("rail")}>
+        <MenuItem icon="list" onClick={() => panels.toggle("rail")}>
           Seats and log
-        </Button>
+        </MenuItem>
       </Show>
-      <Button role="menuitem" icon="chat" onClick={() => panels.toggle("chat")}>
+      <MenuItem icon="chat" onClick={() => panels.toggle("chat")}>
         Chat
-      </Button>
-      <Button
-        role="menuitem"
+      </MenuItem>
+      <MenuItem
         icon="link"
         onClick={() => void copy(address(), linkSaid("Copied. Who opens this link watches."))}
       >
         Copy link to watch
-      </Button>
-      <ButtonLink
-        role="menuitem"
-        icon="download"
-        href={`/api/tables/${encodeURIComponent(session.id)}/record`}
-        download=""
-      >
+      </MenuItem>
+      <MenuLink icon="download" href={`/api/tables/${encodeURIComponent(session.id)}/record`} download="">
         Download the record
-      </ButtonLink>
+      </MenuLink>
       <Show when={suppositions.offered.length > 0}>
-        <Button role="menuitem" icon="gear" onClick={() => panels.show("suppose")}>
+        <MenuItem icon="gear" onClick={() => panels.show("suppose")}>
           What the odds suppose
-        </Button>
+        </MenuItem>
       </Show>
-      <Button role="menuitem" icon="gear" onClick={() => panels.show("settings")}>
+      <MenuItem icon="gear" onClick={() => panels.show("settings")}>
         Settings
-      </Button>
-      <Button role="menuitem" icon="help" onClick={() => panels.show("help")}>
+      </MenuItem>
+      <MenuItem icon="help" onClick={() => panels.show("help")}>
         Help and keys
-      </Button>
-      <ButtonLink role="menuitem" icon="away" href="/">
+      </MenuItem>
+      <MenuLink icon="away" href="/">
         To the lobby
-      </ButtonLink>
+      </MenuLink>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-// Six steps for a first visit, each beside what it is about. Nothing is blocked; skipping is always one key away.
+// Six steps for a first visit, each beside what it is about. Nothing is blocked, and one click skips it all.
 
 import { createEffect, createMemo, createSignal, onCleanup, Show } from "solid-js";
 import type { Point } from "../games/game";

@@ -6,7 +6,7 @@ import { Dialog } from "../look/Dialog";
 import type { Target } from "../wire";
 import { useTable } from "./context";
 import { matches, type Named } from "./matching";
-import { isTyping } from "./typing";
+import { isForTable } from "./typing";
 
 const MOST_SHOWN = 6;
 
@@ -47,8 +47,7 @@ export function TypeAhead(props: { onUnused: (letter: string) => void }) {
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    if (replay.active()) return;
+    if (!isForTable(event) || replay.active()) return;
     if (/^[a-z0-9]$/i.test(event.key)) return onLetter(event);
     if (typed() === "") return;
     const [best] = found();
@@ -88,9 +87,9 @@ export function TypeAhead(props: { onUnused: (letter: string) => void }) {
   );
 }
 
-/** A move in words: `move R3 G2`. */
+/** A move in words, as records write it. */
 export function NotationSheet() {
-  const { choosing, panels } = useTable();
+  const { choosing, panels, game } = useTable();
   const [text, setText] = createSignal("");
   const close = () => panels.show("none");
   const write = (event: SubmitEvent) => {
@@ -106,7 +105,7 @@ export function NotationSheet() {
           class="field mono"
           autofocus
           aria-label="The move in notation"
-          placeholder="move R3 G2"
+          placeholder={game.typed.move}
           autocomplete="off"
           spellcheck={false}
           value={text()}

@@ -5,20 +5,12 @@ import { createEffect, createMemo, createSignal, onCleanup, onMount, Show } from
 import type { GamePanel } from "../games/game";
 import { Placed } from "./board/cards";
 import { useTable } from "./context";
-import type { Box, Size, Way } from "./geometry";
-import { nearest } from "./geometry";
+import { type Box, nearest, type Size, type Way } from "./geometry";
 import { LookedAt } from "./Lens";
 import { Body } from "./PanelHost";
-import { isTyping } from "./typing";
+import { isForTable, wayOf } from "./typing";
 import "./board/board.css";
 import "./whole.css";
-
-const ARROWS: Readonly<Record<string, Way>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
 
 export function WholePanel(props: { panel: GamePanel }) {
   const table = useTable();
@@ -95,8 +87,8 @@ function listenToArrows(lit: () => HTMLElement[]): void {
     (next ?? (from ? undefined : all[0]))?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const way = ARROWS[event.key];
+    if (!isForTable(event)) return;
+    const way = wayOf(event.key);
     if (way) onArrow(event, way);
     else if (event.key === "Escape") {
       if (panels.looked()) panels.look(undefined);

@@ -2,6 +2,7 @@
 
 import { type Accessor, createResource } from "solid-js";
 import { getCurve } from "../api";
+import { list } from "../sentences";
 import type { Scores, SeatName } from "../wire";
 import type { Session } from "./session";
 
@@ -25,7 +26,7 @@ export const chanceAt = (points: readonly Scores[], decisions: number): number |
 export function firstTeam(seats: readonly SeatName[]): string {
   const team = seats.filter((seat) => seat.team === seats[0]?.team);
   if (team.length > 1 && team.length === seats.length) return "The team";
-  return team.map((seat) => seat.title).join(" and ");
+  return list(team.map((seat) => seat.title));
 }
 
 /** The line of the first team's chances in a box, from left to right. */
@@ -53,5 +54,3 @@ export function turningPoint(points: readonly Scores[]): TurningPoint | undefine
   });
   return found;
 }
-
-export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;

@@ -2,7 +2,7 @@
 
 import { onCleanup } from "solid-js";
 import type { Table } from "./context";
-import { isOnButton, isTyping } from "./typing";
+import { isForTable, isOnButton } from "./typing";
 import { askUndo } from "./undo";
 
 export function listenToTableKeys(table: Table): void {
@@ -61,7 +61,7 @@ export function listenToTableKeys(table: Table): void {
 
   const onKey = (event: KeyboardEvent) => {
     if (session.behind()) session.skip();
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (!isForTable(event)) return;
     const used = (replay.active() && onReplayKey(event)) || onTableKey(event);
     if (used) event.preventDefault();
   };

@@ -9,6 +9,8 @@ export interface Playback<P> {
   push(...positions: P[]): void;
   /** Shows all that waits. */
   skip(): void;
+  /** Nobody looks any more: what waits is never shown. */
+  stop(): void;
   /** Something newer than what is shown waits. */
   behind: Accessor<boolean>;
 }
@@ -47,11 +49,17 @@ export function createPlayback<P>(show: (position: P) => void, rest: (position: 
     });
   };
 
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = [];
+  };
+
   const push = (...positions: P[]) => {
     waiting.push(...positions);
     if (timer === undefined) next();
     else setBehind(true);
   };
 
-  return { push, skip, behind };
+  return { push, skip, stop, behind };
 }

@@ -107,13 +107,16 @@ export function createReplay(session: Session): Replay {
       .map((told) => told.decision),
   ]);
 
-  const timer = setInterval(() => {
-    if (!playing()) return;
+  const playOn = () => {
     const here = at() ?? length();
     if (here >= length()) setPlaying(false);
     else if (past()?.decisions === here) goTo(here + 1);
-  }, STEP_MS * Math.max(0.5, pace()));
-  onCleanup(() => clearInterval(timer));
+  };
+  createEffect(() => {
+    if (!playing()) return;
+    const timer = setInterval(playOn, STEP_MS * Math.max(0.5, pace()));
+    onCleanup(() => clearInterval(timer));
+  });
 
   return {
     at,

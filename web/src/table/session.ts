@@ -152,7 +152,10 @@ export function createSession(id: string, timing: Timing): Session {
 
   const connection = connect(addressOf(id), hear, async () => (await getMe()).ok);
   const questions = createQuestions(connection.send);
-  onCleanup(connection.close);
+  onCleanup(() => {
+    connection.close();
+    playback.stop();
+  });
 
   return {
     id,

@@ -11,8 +11,25 @@ import { isYourTurn } from "./state";
 
 type Wishes = Readonly<Record<string, boolean>>;
 
+interface Kept {
+  table: string;
+  wishes: Wishes;
+}
+
+const KEY = "sandtable.standing";
+const KEPT = 200;
+
+const keptFor = (table: string): Wishes =>
+  remembered<Kept[]>(KEY, []).find((kept) => kept.table === table)?.wishes ?? {};
+
+/** Those of the latest tables. */
+function keep(table: string, wishes: Wishes): void {
+  const others = remembered<Kept[]>(KEY, []).filter((kept) => kept.table !== table);
+  remember(KEY, [...others, { table, wishes }].slice(-KEPT));
+}
+
 export function createStanding(session: Session, game: GameClient, away: () => boolean): StandingHost {
-  const [wishes, setWishes] = createSignal<Wishes>(remembered<Wishes>(keyOf(session.id), {}));
+  const [wishes, setWishes] = createSignal<Wishes>(keptFor(session.id));
   const wish = (seat: Seat, id: string): boolean | undefined => wishes()[`${seat} ${id}`];
 
   createEffect(
@@ -30,9 +47,7 @@ export function createStanding(session: Session, game: GameClient, away: () => b
     wish,
     set(seat, id, on) {
       setWishes((now) => ({ ...now, [`${seat} ${id}`]: on }));
-      remember(keyOf(session.id), wishes());
+      keep(session.id, wishes());
     },
   };
 }
-
-const keyOf = (table: string): string => `sandtable.standing.${table}`;

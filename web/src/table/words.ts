@@ -1,10 +1,11 @@
 // Small matters of wording.
 
+import { capital, list } from "../sentences";
 import type { Chances, Seat, SeatName } from "../wire";
 
 /** Refusals come in lower case and without a full stop; at the table they are sentences. */
 export function sentence(reason: string): string {
-  const whole = reason.charAt(0).toUpperCase() + reason.slice(1);
+  const whole = capital(reason);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
@@ -20,8 +21,7 @@ export function shareOf(chance: Chances): string {
 export function twoSentences(text: string): { first: string; rest: string } {
   const end = text.search(/(?<=[a-z)]{2}|\d)[.:;] /);
   if (end < 0) return { first: text.replace(/\.$/, ""), rest: "" };
-  const rest = text.slice(end + 2);
-  return { first: text.slice(0, end), rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
+  return { first: text.slice(0, end), rest: capital(text.slice(end + 2)) };
 }
 
 /** Who won, above the sentence that says how: `You win` for those who sit there and have lost nothing. */
@@ -32,8 +32,7 @@ export function resultWords(
   yours: readonly Seat[],
 ): { first: string; rest: string } {
   if (winners.length === 0) return twoSentences(sentence);
-  const names = winners.map((seat) => seat.title).join(" and ");
-  const wins = `${names} ${winners.length === 1 ? "wins" : "win"}`;
+  const wins = `${list(winners.map((seat) => seat.title))} ${winners.length === 1 ? "wins" : "win"}`;
   const own = yours.flatMap((seat) => seats[seat] ?? []);
   const won = own.length > 0 && own.every((seat) => winners.includes(seat));
   // What the title says is not said again.

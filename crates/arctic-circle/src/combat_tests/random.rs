@@ -144,7 +144,8 @@ fn holds(state: &ArcticCircle, before: &[[u32; UnitType::COUNT]; Commander::COUN
         }
         if let Step::Casualties { volley, hits, .. } = battle.step {
             let side = casualties::side_hit(state, volley);
-            assert!(hits < casualties::hit_points(state, &battle, side).max(1), "nothing is left to choose");
+            let most = casualties::hit_points(state, &battle, side).max(1);
+            assert!(u16::from(hits) < most, "nothing is left to choose");
         }
     } else {
         let damaged = |stack: &&Stack| stack.kind() == UnitType::Carrier && stack.status.damaged();

@@ -141,7 +141,8 @@ fn ac_609_ac_610_a_designated_defender_still_rolls_and_goes_after_the_attackers_
         })
         .collect();
     assert_eq!(lost, [Commander::KeelHaul, Commander::Destro]);
-    assert!(game.told(Event::Designated { commander: Commander::Destro, kind: UnitType::Cruiser, hex }));
+    let (commander, kind, fired) = (Commander::Destro, UnitType::Cruiser, false);
+    assert!(game.told(Event::Designated { commander, kind, hex, fired }));
 }
 
 #[test]

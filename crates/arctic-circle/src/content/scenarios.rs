@@ -11,8 +11,9 @@ use crate::board::Board;
 use crate::hexes::Hex;
 use crate::placing;
 use crate::setup;
-use crate::stacks::{Stack, Status};
+use crate::stacks::{MOST_IN_PLAY, Stack, Status};
 use crate::units::{CARRIER_ROOM, Commander, Profile, Team, UnitType};
+use crate::words::counted;
 
 const SCENARIOS: &str = "scenarios.toml";
 
@@ -205,9 +206,9 @@ impl<'a> Reader<'a> {
         for commander in Commander::ALL {
             let (says, worth) = (given.get_ref().of(commander), scenario.starting_points(commander));
             if says != worth {
-                let message = format!(
-                    "{commander} starts with {says} Victory Points, but his hexes are worth {worth} (AC-112)"
-                );
+                let says = counted(says, "Victory Point");
+                let message =
+                    format!("{commander} starts with {says}, but his hexes are worth {worth} (AC-112)");
                 return Err(self.wrong(given, message));
             }
         }
@@ -221,6 +222,7 @@ impl<'a> Reader<'a> {
                 self.check_ground(&scenario, stack).map_err(wrong)?;
                 self.check_company(&scenario, stack).map_err(wrong)?;
                 scenario.units.push(stack);
+                check_room(&scenario).map_err(wrong)?;
             }
         }
         // A carrier may be named after its aircraft, so this is asked once everybody is there.
@@ -307,4 +309,13 @@ impl<'a> Reader<'a> {
         let rule = if owner.team() == Team::Joe { "AC-1036" } else { "AC-1038" };
         Err(format!("{name} cannot land in {}: own carriers there have room for {room} ({rule})", cell.id))
     }
+}
+
+/// AC-R01: not too many in all.
+fn check_room(scenario: &Scenario) -> Result<(), String> {
+    let units: usize = scenario.units.iter().map(|stack| usize::from(stack.bodies())).sum();
+    if units > MOST_IN_PLAY {
+        return Err(format!("{units} units start, and there is room for {MOST_IN_PLAY} in play (AC-R01)"));
+    }
+    Ok(())
 }

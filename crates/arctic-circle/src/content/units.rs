@@ -7,7 +7,7 @@ use crate::units::{Profile, Team, UnitType};
 
 const UNITS: &str = "units.toml";
 
-/// So many figures a colour there are room for among the stacks of a match.
+/// As many figures as a box has of a colour (AC-105).
 const MOST_FIGURES: u8 = 28;
 
 #[derive(Deserialize)]

@@ -15,6 +15,16 @@ fn ac_551_ac_704_combat_and_landing_share_one_movement_value() {
 }
 
 #[test]
+fn ac_531_ac_202_ac_551_aircraft_are_refused_for_what_is_wrong_with_them() {
+    let game =
+        play(Scene::drawn("M L L L L L", "A1 KH").put("KH A1 A T").put("CC B1 T").active(KH).combat_move());
+    assert_eq!(game.why(game.ride("A1 A", "B1", "T", "")), "AC-531", "only cruisers carry land units");
+    assert_eq!(game.why_not_go("A1 A", "A1"), "AC-202", "that is where it is");
+    assert_eq!(game.why_not_go("A1 A", "F1"), "AC-551", "five hexes away");
+    assert_eq!(game.why_not_go("A1 A", "B1-C1"), "AC-205", "nothing on its way matters");
+}
+
+#[test]
 fn ac_552_ac_x06_aircraft_fly_over_enemies_to_attack_beyond() {
     let scene = |places| {
         let scene = Scene::drawn("M S M L L", places).put("KH A1 A").put("DE B1 2C").put("DE C1 2A T");

@@ -37,7 +37,7 @@ fn ac_522_ac_r11_a_blitz_ends_at_an_enemy_and_does_not_return() {
     let scene = Scene::drawn("L L L L", "B1 2").put("KH A1 2V").control("DE B1").active(KH);
     let game = play(scene.combat_move());
     assert_eq!(game.why_not_go("A1 V", "B1-C1"), "AC-501", "an empty hex is no end");
-    assert_eq!(game.why_not_go("A1 V", "B1-A1"), "AC-206", "nor is where it came from");
+    assert_eq!(game.why_not_go("A1 V", "B1-A1"), "AC-R11", "nor is where it came from");
     assert!(game.can_go("A1 V", "B1"), "the marker itself is one");
 }
 
@@ -60,13 +60,14 @@ fn ac_524_what_was_blitzed_stays_taken_when_the_vehicle_is_lost() {
 
 #[test]
 fn ac_525_ac_1103_infantry_moves_one_to_attack_even_snow_jobs() {
-    for active in [KH, SJ] {
+    // Snow Job's troopers would get there on skis, but not to attack.
+    for (active, rule) in [(KH, "AC-202"), (SJ, "AC-525")] {
         let scene = Scene::drawn("L L L", "B1 2").put("CC C1 T").put("CC B1 T").active(active);
         let game = play(scene.put(&format!("{} A1 T", active.tag())).combat_move());
         assert!(game.can_go("A1 T", "B1"));
         let scene = Scene::drawn("L L L", "B1 2").put("CC C1 T").active(active);
         let game = play(scene.put(&format!("{} A1 T V", active.tag())).combat_move());
-        assert_eq!(game.why_not_go("A1 T", "B1-C1"), "AC-206");
+        assert_eq!([game.why_not_go("A1 T", "B1-C1"), game.why_not_go("A1 T", "C1")], [rule; 2]);
         assert!(game.can_go("A1 V", "B1-C1"));
     }
 }

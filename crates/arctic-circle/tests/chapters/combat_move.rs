@@ -135,3 +135,36 @@ fn ac_302_a_turn_has_its_phases_in_order() {
     game.act(game.deploying('T', "F4"), dice![]);
     assert_eq!((game.at("F4"), game.game.active()), ("DE 2T".to_owned(), SJ));
 }
+
+#[test]
+fn ac_202_ac_206_ac_207_a_way_that_is_none_is_refused_for_the_reason_that_holds() {
+    let scene = |map: &str, places: &str| Scene::drawn(map, places).active(KH);
+    let row = play(scene("L L L L", "").put("KH A1 T V").put("CC C1 T").put("CC D1 T").combat_move());
+    assert_eq!(row.why_not_go("A1 T", "C1"), "AC-202", "it has one point");
+    assert_eq!(row.why_not_go("A1 V", "D1"), "AC-202", "it has two");
+    assert_eq!(row.why_not_go("A1 T", "A1"), "AC-202", "it is there");
+    let cliff = play(scene("L L L", "no_land_bridge B1|C1").put("KH A1 V").put("CC C1 T").combat_move());
+    assert_eq!([cliff.why_not_go("A1 V", "C1"), cliff.why_not_go("A1 V", "B1-C1")], ["AC-206"; 2]);
+    let sea = play(
+        scene("S S S S", "no_waterway B1|C1").put("KH A1 C").put("CC C1 C").put("CC D1 C").combat_move(),
+    );
+    assert_eq!(sea.why_not_go("A1 C", "D1"), "AC-202");
+    assert_eq!([sea.why_not_go("A1 C", "C1"), sea.why_not_go("A1 C", "B1-C1")], ["AC-207"; 2]);
+    let wet = play(scene("L S M", "").put("KH A1 V").put("KH C1 C").put("CC B1 C").combat_move());
+    assert_eq!(wet.why_not_go("A1 V", "B1"), "AC-203");
+    assert_eq!(wet.why_not_go("C1 C", "A1"), "AC-204");
+}
+
+#[test]
+fn ac_202_where_every_way_leads_through_another_hex_that_hex_is_asked_for() {
+    let game = play(Scene::drawn("L L L", "").active(KH).put("KH A1 V").put("CC C1 T").combat_move());
+    let refusal =
+        game.game.check(Action::Move(game.way("A1 V", "C1"))).expect_err("no hex on the way is named");
+    assert_eq!(refusal.rule.0, "AC-202");
+    assert_eq!(refusal.reason, "the way to C1 leads through B1; name that hex too");
+    assert!(game.can_go("A1 V", "B1-C1"));
+    let two = Scene::drawn("L L\n L L", "").active(KH).put("KH A1 V").put("CC B2 T");
+    let game = play(two.combat_move());
+    let refusal = game.game.check(Action::Move(game.way("A1 V", "B2"))).expect_err("two ways");
+    assert_eq!(refusal.reason, "the way to B2 leads through B1 or A2; name that hex too");
+}

@@ -82,7 +82,9 @@ fn ac_1102_ac_r68_carrier_room_cruiser_room_and_the_limit_are_kept() {
     assert!(choice.can(choice.boarding('T', "H7", "T")) && choice.can(choice.boarding('T', "H7", "V")));
     assert_eq!(choice.why(choice.deploying('T', "H7")), "AC-1102", "the cruiser is named");
     let full = play(scene.put("KH H7 K C(T) 5C").deploy());
-    assert_eq!(full.why(full.deploying('A', "H7")), "AC-813");
+    assert_eq!(full.why(full.deploying('A', "H7")), "AC-1102", "AC-813 is of bases");
+    let refusal = full.game.check(full.deploying('A', "H7")).expect_err("it is full");
+    assert_eq!(refusal.reason, "H7 is full: it takes 8 units (AC-212)");
 }
 
 #[test]

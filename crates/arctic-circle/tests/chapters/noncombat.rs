@@ -1,7 +1,7 @@
 //! Chapter 7: the Noncombat Move (AC-701 to AC-717, AC-R15, AC-R24, AC-R25, AC-R48, AC-R56).
 
 use arctic_circle::Action;
-use table::dice;
+use table::{Rules, dice};
 
 use crate::play::*;
 
@@ -113,6 +113,53 @@ fn ac_706_ac_707_nobody_ends_with_the_enemy_and_only_aircraft_pass() {
         assert!(game.can_go("A1 A", "C1"), "{number}");
     }
     assert!(play(scene("C1 1").noncombat()).can_go("A1 V", "C1"));
+}
+
+#[test]
+fn ac_206_ac_705_ac_706_ac_707_each_refusal_of_a_noncombat_move_has_its_own_rule() {
+    let scene = |map: &str, places: &str| Scene::drawn(map, places).put("KH A1 V A").active(KH).noncombat();
+    let cliff = play(scene("M M M", "no_land_bridge B1|C1"));
+    assert_eq!(cliff.why_not_go("A1 V", "C1"), "AC-206", "no enemy is near");
+    assert_eq!(play(scene("M M M", "")).why_not_go("A1 V", "B1-C1"), "AC-705", "it names no hex on the way");
+    assert_eq!(play(scene("M M M", "")).why_not_go("A1 A", "B1-C1"), "AC-205");
+    let barred = play(Scene::drawn("M M M", "").put("KH A1 V A").put("CC B1 T").active(KH).noncombat());
+    assert_eq!([barred.why_not_go("A1 V", "B1"), barred.why_not_go("A1 V", "C1")], ["AC-706", "AC-707"]);
+    let cruiser = play(Scene::drawn("M M M", "").put("KH A1 C").active(KH).noncombat());
+    assert_eq!(cruiser.why_not_go("A1 C", "B1-C1"), "AC-532", "it names a hex where somebody comes aboard");
+}
+
+/// Keel-Haul's base at B1 is won by twelve troopers, of whom so many came from A1; three more retreat there from C1.
+fn crowded_base(came: u8) -> Play {
+    let mut scene = Scene::drawn("M M M M", "B1 KH").put(&format!("KH B1 {}T", 15 - came)).put("DE B1 C");
+    if came > 0 {
+        scene = scene.put(&format!("KH A1 {came}T"));
+    }
+    let mut game = play(scene.put("DE C1 2T").put("KH D1 C").active(KH).combat_move());
+    game.go("B1 3T", "C1");
+    if came > 0 {
+        game.go(&format!("A1 {came}T"), "B1");
+    }
+    game.finish(dice![]);
+    let fight = Action::Fight { hex: game.hex("B1") };
+    game.act(fight, dice![1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6]);
+    game.act(Action::Answer { yes: false }, dice![]);
+    assert_eq!(game.at("B1"), "KH 15T", "three have retreated to a hex that is full");
+    game
+}
+
+#[test]
+fn ac_r19_ac_702_ac_r25_where_a_retreat_fills_a_won_hex_its_victors_make_room_and_the_rest_is_culled() {
+    let mut game = crowded_base(2);
+    let leaving = game.leaving("B1 T", "A1");
+    for _ in 0..3 {
+        assert_eq!(game.game.legal(), [leaving], "victors leave, not those who retreated (AC-715)");
+        game.act(leaving, dice![]);
+    }
+    assert_eq!((game.at("A1"), game.at("B1")), ("KH 3T".to_owned(), "KH 12T".to_owned()));
+
+    let game = crowded_base(0);
+    let culls = |action: &Action| matches!(action, Action::Cull { .. });
+    assert!(game.game.legal().iter().all(culls), "nobody came in over a side, so Phase 5 does it all");
 }
 
 #[test]

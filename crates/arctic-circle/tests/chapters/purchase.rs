@@ -2,7 +2,7 @@
 
 use arctic_circle::units::UnitType;
 use arctic_circle::{Action, Event};
-use table::dice;
+use table::{Rules, dice};
 
 use crate::play::*;
 
@@ -95,6 +95,21 @@ fn ac_r01_with_strict_pools_figures_limit_units() {
 }
 
 #[test]
+fn ac_r01_with_216_units_in_play_there_is_no_room_for_more() {
+    let rows = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "K1", "L1", "M1", "N1"];
+    let scene = rows.iter().fold(Scene::drawn(&"M ".repeat(14), ""), |scene, hex| {
+        let team = if *hex < "H1" { ["KH", "SJ"] } else { ["CC", "DE"] };
+        scene.put(&format!("{} {hex} 4T 3C", team[0])).put(&format!("{} {hex} 4T 3C", team[1]))
+    });
+    // 14 times 14 units, and those in the zones of two commanders.
+    let nearly = scene.zone(KH, "10T 5V").zone(DE, "4K").purse(20).active(KH);
+    let mut game = play(nearly.purchase());
+    game.buy('T');
+    assert_eq!(game.why(Play::buying('T')), "AC-R01");
+    assert_eq!(game.game.legal(), [Action::Finish]);
+}
+
+#[test]
 fn ac_412_destroyed_units_can_be_bought_again() {
     let mut game = play(Scene::on("small").put("KH H9 K 8C").put("KH G9 K").active(KH).cull());
     game.act(game.culling("H9 K"), dice![]);
@@ -157,5 +172,5 @@ fn ac_425_with_eight_tokens_on_the_board_there_is_no_ninth() {
 #[test]
 fn ac_d02_whoever_has_nothing_to_spend_can_only_finish() {
     let game = play(Scene::on("small").purse(1).active(SJ).purchase());
-    assert_eq!(table::Rules::legal(&game.game), [Action::Finish]);
+    assert_eq!(game.game.legal(), [Action::Finish]);
 }

@@ -93,7 +93,12 @@ const SIZE = 32;
 /** Room for the badge of those aboard. */
 const AROUND = 5;
 
-export function FanPiece(props: { scenery: Scenery; view: View; piece: Target; size?: number }): JSX.Element {
+export function FanPiece(props: {
+  scenery: Scenery;
+  view: View;
+  piece: Target;
+  size?: number | undefined;
+}): JSX.Element {
   const height = CHIP_HEIGHT + 2 * AROUND;
   return (
     <Show when={stackOf(props.view, props.piece)}>

@@ -44,6 +44,7 @@ const arcticCircle: GameClient<Scenery, View, Event> = {
   trail,
   answers,
   closes,
+  typed: { names: ["f6", "apogee"], move: "move T F7 F6" },
   goal: "Capture an enemy base, or hold ten Victory Points when a round ends, and your team wins.",
   Preview,
 };

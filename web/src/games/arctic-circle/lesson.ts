@@ -1,5 +1,6 @@
 // The first game, taught while it is played: a whole turn by doing, and battles when they come.
 
+import { list } from "../../sentences";
 import type { Target, Told, Tree } from "../../wire";
 import { type Course, type CourseStep, lessonOf } from "../course";
 import type { LessonScene } from "../game";
@@ -276,7 +277,7 @@ function attackWords(scene: Scene): string {
   if (!found) return "Pick some up, then the enemy's hex.";
   const names = found.units.map(({ commander, unit, count }) => someUnits(scenery, commander, unit, count));
   const place = scenery.hexes[Number(found.hex.slice(1))];
-  return `One enemy holds ${place?.name ?? place?.id}: send ${names.join(" and ")}. Aircraft hit best; only troops take ground.`;
+  return `One enemy holds ${place?.name ?? place?.id}: send ${list(names)}. Aircraft hit best; only troops take ground.`;
 }
 
 const all = (tree: readonly Tree[]): Target[] => tree.flatMap(({ on, then }) => [on, ...all(then ?? [])]);

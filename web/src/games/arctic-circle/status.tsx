@@ -1,12 +1,13 @@
 // Where the game is, how far the seats are and whose turn it is, for the bars around the board.
 
 import type { JSX } from "solid-js";
+import { list } from "../../sentences";
 import { unreachable } from "../../unreachable";
-import type { Roll, Seat, SeatName, Target } from "../../wire";
-import type { Progress, SeatFigure } from "../game";
+import type { Roll, Seat, SeatName, Target, Told } from "../../wire";
+import type { DieColors, Progress, SeatFigure } from "../game";
 import { COMMANDERS, COMMANDERS_OF } from "./commanders";
 import { Emblem, type Side, seatSide } from "./emblem";
-import type { Commander, Scenery, Step, View } from "./types";
+import type { Event, Scenery, Step, View } from "./types";
 
 /** AC-301: the phases of a turn. */
 const PHASES = ["Buy", "Combat move", "Combat", "Move", "Deploy"];
@@ -47,7 +48,7 @@ export function figure(scenery: Scenery, view: View, seat: Seat, seats: SeatName
     (sum, card) => sum + (view.commanders.find(({ commander }) => commander === card.id)?.chart ?? 0),
     0,
   );
-  const part = held.map(({ name }) => name).join(" and ") || (seats[seat]?.title ?? "");
+  const part = list(held.map(({ name }) => name)) || (seats[seat]?.title ?? "");
   return { part, value: String(points), of: "VP" };
 }
 
@@ -72,18 +73,10 @@ export function seatMark(seat: SeatName): { color: string; shape: "round" | "poi
   return { color: fill, shape: team === "joe" ? "round" : "pointed" };
 }
 
-const PAPER_DIE = { fill: "var(--card)", pips: "var(--ink)" };
-
-/** How those who roll are named: `Keel-Haul's Snow Cat`. */
-const NAMED: [string, Commander][] = [
-  ["Keel-Haul", "keel-haul"],
-  ["Snow Job", "snow-job"],
-  ["Cobra Commander", "cobra-commander"],
-  ["Destro", "destro"],
-];
-
 /** A die has the colour of the commander whose unit rolled it. */
-export function dieColors(roll: Roll): { fill: string; pips: string } {
-  const commander = NAMED.find(([name]) => roll.by.includes(name))?.[1];
-  return commander ? { fill: COMMANDERS[commander].fill, pips: COMMANDERS[commander].ink } : PAPER_DIE;
+export function dieColors(_: Roll, told: Told): DieColors | undefined {
+  const event = told.event as Event;
+  if (event.kind !== "rolled" && event.kind !== "ice-rolled") return undefined;
+  const { fill, ink } = COMMANDERS[event.commander];
+  return { fill, pips: ink };
 }

@@ -31,6 +31,7 @@ const commandoAttack: GameClient<Scenery, View, Event> = {
   seatMark,
   trail,
   answers,
+  typed: { names: ["r3", "k10"], move: "move R3 G2" },
   goal: "Carry out a mission at the enemy's headquarters, or capture all enemy soldiers, and you win.",
   Preview,
 };

@@ -1,12 +1,13 @@
 // Where the game is, how far the seats are and whose turn it is, for the bars around the board.
 
 import type { JSX } from "solid-js";
+import { capital } from "../../sentences";
 import { unreachable } from "../../unreachable";
-import type { Roll, Seat, SeatName, Target } from "../../wire";
-import type { Progress, SeatFigure } from "../game";
+import type { Roll, Seat, SeatName, Target, Told } from "../../wire";
+import type { DieColors, Progress, SeatFigure } from "../game";
 import { Emblem, type Side, seatSide } from "./emblem";
 import { numberOf, otherTeam, SQUADS, SQUADS_OF, soldiersOf, squadOf } from "./squads";
-import type { Scenery, Squad, Step, View } from "./types";
+import type { Event, Scenery, Squad, Step, View } from "./types";
 
 export function progress(scenery: Scenery, view: View): Progress {
   const halves = [view.first, otherTeam(view.first)];
@@ -17,8 +18,7 @@ export function progress(scenery: Scenery, view: View): Progress {
 
 /** `Jungle 20×14 · turn 6`. */
 function subtitle(scenery: Scenery, view: View): string {
-  const name = scenery.title.replace(/^The /, "");
-  const board = name.charAt(0).toUpperCase() + name.slice(1);
+  const board = capital(scenery.title.replace(/^The /, ""));
   return `${board} ${scenery.width}×${scenery.height} · turn ${view.turn}`;
 }
 
@@ -109,10 +109,21 @@ export function seatMark(seat: SeatName): { color: string; shape: "round" | "poi
   return { color: look.fill, shape: look.team === "joe" ? "round" : "pointed" };
 }
 
-const PAPER_DIE = { fill: "var(--card)", pips: "var(--ink)" };
+/** A die has the colour of the squad that rolled it, or whose soldier did; those of whole teams have none. */
+export function dieColors(_: Roll, told: Told): DieColors | undefined {
+  const squad = rollerOf(told.event as Event);
+  return squad && { fill: SQUADS[squad].fill, pips: SQUADS[squad].text };
+}
 
-/** A die has the colour of the squad that rolled it: `Red squad`, `Green 4`. */
-export function dieColors(roll: Roll): { fill: string; pips: string } {
-  const squad = (Object.keys(SQUADS) as Squad[]).find((squad) => roll.by.toLowerCase().startsWith(squad));
-  return squad ? { fill: SQUADS[squad].fill, pips: SQUADS[squad].text } : PAPER_DIE;
+function rollerOf(event: Event): Squad | undefined {
+  switch (event.kind) {
+    case "squad-rolled":
+      return event.squad;
+    case "attack-rolled":
+    case "defence-rolled":
+    case "mission-rolled":
+      return squadOf(event.soldier);
+    default:
+      return undefined;
+  }
 }

@@ -1,9 +1,10 @@
 // The board with everything that the common table draws on it. The game draws the ground and the pieces.
 
-import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, on, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import type { Place, Point } from "../../games/game";
 import { IconButton } from "../../look/Button";
+import { whenResized } from "../../look/media";
 import type { Target, Told } from "../../wire";
 import { useTable } from "../context";
 import { around, type Box, freeCorner, type Size } from "../geometry";
@@ -46,11 +47,10 @@ export function BoardFrame() {
   });
   const pointing = createPointing(table);
 
-  onMount(() => {
-    const watch = new ResizeObserver(() => setSize({ width: frame.clientWidth, height: frame.clientHeight }));
-    watch.observe(frame);
-    onCleanup(() => watch.disconnect());
-  });
+  whenResized(
+    () => frame,
+    () => setSize({ width: frame.clientWidth, height: frame.clientHeight }),
+  );
 
   const placeOf = (target: Target): Place | undefined => game.place(scenery, table.view(), target);
   const places = createMemo((): readonly LitPlace[] => {
@@ -219,15 +219,7 @@ export function BoardFrame() {
           />
         </g>
       </svg>
-      <Overview
-        game={game}
-        scenery={scenery}
-        view={table.view()}
-        frame={camera.frame()}
-        size={size()}
-        avoid={avoid()}
-        goTo={camera.panTo}
-      />
+      <Overview frame={camera.frame()} size={size()} avoid={avoid()} goTo={camera.panTo} />
       <EdgeArrows
         places={places()}
         frame={camera.frame()}

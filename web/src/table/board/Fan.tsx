@@ -98,8 +98,7 @@ function FanButton(props: {
   focused: boolean;
   take: (target: Target) => void;
 }) {
-  const table = useTable();
-  const { choosing } = table;
+  const { choosing } = useTable();
   return (
     <button
       type="button"
@@ -112,12 +111,7 @@ function FanButton(props: {
       tabindex="-1"
       onClick={() => props.take(props.target)}
     >
-      <Dynamic
-        component={table.game.FanPiece}
-        scenery={table.welcome.scenery}
-        view={table.view()}
-        piece={props.target}
-      />
+      <Piece piece={props.target} />
       <span>{props.name}</span>
       <Show when={props.note}>{(note) => <small>{note()}</small>}</Show>
     </button>
@@ -125,26 +119,27 @@ function FanButton(props: {
 }
 
 /** The same in one line a group, for the card of a fight. */
-export function FanStrip(props: { fan: Fan }) {
-  const table = useTable();
+export const FanStrip = (props: { fan: Fan }) => (
+  <For each={props.fan.groups}>
+    {(group) => (
+      <p class="fan-strip">
+        <span>{group.title}</span>
+        <For each={group.pieces}>{(piece) => <Piece piece={piece.target} size={22} />}</For>
+      </p>
+    )}
+  </For>
+);
+
+/** As the game draws it, in its own size unless told. */
+function Piece(props: { piece: Target; size?: number }) {
+  const { game, welcome, view } = useTable();
   return (
-    <For each={props.fan.groups}>
-      {(group) => (
-        <p class="fan-strip">
-          <span>{group.title}</span>
-          <For each={group.pieces}>
-            {(piece) => (
-              <Dynamic
-                component={table.game.FanPiece}
-                scenery={table.welcome.scenery}
-                view={table.view()}
-                piece={piece.target}
-                size={22}
-              />
-            )}
-          </For>
-        </p>
-      )}
-    </For>
+    <Dynamic
+      component={game.FanPiece}
+      scenery={welcome.scenery}
+      view={view()}
+      piece={props.piece}
+      size={props.size}
+    />
   );
 }

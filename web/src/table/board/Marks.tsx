@@ -48,53 +48,43 @@ export interface Way {
 export const Trail = (props: { way: Way | undefined; stays: boolean }) => (
   // Keyed: each move draws a new line, so that the fading starts again.
   <Show when={props.way} keyed>
-    {(way) => {
-      const end = short(way);
-      return (
-        <g class="trail" classList={{ stays: props.stays }}>
-          <path class="trail-gap" d={`M${way.from.center.x} ${way.from.center.y}L${end.x} ${end.y}`} />
-          <path class="trail-line" d={`M${way.from.center.x} ${way.from.center.y}L${end.x} ${end.y}`} />
-          <circle cx={way.from.center.x} cy={way.from.center.y} r="6" />
-          <path
-            class="trail-head"
-            d="M-9 -6 1 0-9 6Z"
-            transform={`translate(${end.x} ${end.y}) rotate(${end.angle})`}
-          />
-        </g>
-      );
-    }}
+    {(way) => (
+      <g class="trail" classList={{ stays: props.stays }}>
+        <path class="trail-gap" d={straight(way)} />
+        <path class="trail-line" d={straight(way)} />
+        <TrailEnds way={way} start={6} />
+      </g>
+    )}
   </Show>
 );
 
 /** The ways of what others did meanwhile. */
 export const FaintTrails = (props: { ways: readonly Way[] }) => (
   <g class="trail faint">
-    <path
-      class="trail-line"
-      d={props.ways
-        .map((way) => {
-          const end = short(way);
-          return `M${way.from.center.x} ${way.from.center.y}L${end.x} ${end.y}`;
-        })
-        .join("")}
-    />
-    <For each={props.ways}>
-      {(way) => {
-        const end = short(way);
-        return (
-          <>
-            <circle cx={way.from.center.x} cy={way.from.center.y} r="4" />
-            <path
-              class="trail-head"
-              d="M-9 -6 1 0-9 6Z"
-              transform={`translate(${end.x} ${end.y}) rotate(${end.angle})`}
-            />
-          </>
-        );
-      }}
-    </For>
+    <path class="trail-line" d={props.ways.map(straight).join("")} />
+    <For each={props.ways}>{(way) => <TrailEnds way={way} start={4} />}</For>
   </g>
 );
+
+/** A disc where it began, an arrow where it led. */
+function TrailEnds(props: { way: Way; start: number }) {
+  const end = () => short(props.way);
+  return (
+    <>
+      <circle cx={props.way.from.center.x} cy={props.way.from.center.y} r={props.start} />
+      <path
+        class="trail-head"
+        d="M-9 -6 1 0-9 6Z"
+        transform={`translate(${end().x} ${end().y}) rotate(${end().angle})`}
+      />
+    </>
+  );
+}
+
+function straight(way: Way): string {
+  const { x, y } = short(way);
+  return `M${way.from.center.x} ${way.from.center.y}L${x} ${y}`;
+}
 
 /** Arrows in pencil: plans, and moves whose outcome is open. */
 export function Arrows(props: { ways: readonly (readonly Place[])[]; dashed?: boolean }) {

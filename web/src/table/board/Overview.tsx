@@ -1,18 +1,16 @@
 // The small map with the frame of what is seen, shown when not all of the board is.
 
 import { createMemo, Show } from "solid-js";
-import { Dynamic } from "solid-js/web";
-import type { GameClient, Point } from "../../games/game";
+import type { Point } from "../../games/game";
+import { useTable } from "../context";
 import { type Box, freeCorner, type Size } from "../geometry";
+import { BoardPicture } from "./BoardPicture";
 import type { Frame } from "./frames";
 
 const WIDTH = 108;
 const CORNERS = ["top-left", "top-right", "bottom-left"] as const;
 
 export function Overview(props: {
-  game: GameClient;
-  scenery: unknown;
-  view: unknown;
   frame: Frame;
   /** How large the view is. */
   size: Size;
@@ -20,15 +18,16 @@ export function Overview(props: {
   avoid: readonly Box[];
   goTo: (point: Point) => void;
 }) {
-  const board = createMemo(() => props.game.size(props.scenery));
-  const height = () => (WIDTH * board().height) / board().width;
+  const { game, welcome, view } = useTable();
+  const board = game.size(welcome.scenery);
+  const height = (WIDTH * board.height) / board.width;
   const seen = createMemo(() => {
     const { k, x, y } = props.frame;
     return { x: -x / k, y: -y / k, width: props.size.width / k, height: props.size.height / k };
   });
-  const partial = () => seen().width < 0.96 * board().width || seen().height < 0.96 * board().height;
+  const partial = () => seen().width < 0.96 * board.width || seen().height < 0.96 * board.height;
   const corner = createMemo(() =>
-    freeCorner({ width: WIDTH + 10, height: height() + 10 }, props.size, props.avoid, CORNERS),
+    freeCorner({ width: WIDTH + 10, height: height + 10 }, props.size, props.avoid, CORNERS),
   );
   return (
     <Show when={partial() && corner()}>
@@ -41,22 +40,14 @@ export function Overview(props: {
           tabindex="-1"
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
-            const scale = board().width / (box.width - 10);
+            const scale = board.width / (box.width - 10);
             props.goTo({
               x: (event.clientX - box.left - 5) * scale,
               y: (event.clientY - box.top - 5) * scale,
             });
           }}
         >
-          <svg
-            width={WIDTH}
-            height={height()}
-            viewBox={`0 0 ${board().width} ${board().height}`}
-            aria-hidden="true"
-          >
-            <props.game.Ground scenery={props.scenery} />
-            <Dynamic component={props.game.Laid} scenery={props.scenery} view={props.view} />
-            <props.game.Pieces scenery={props.scenery} view={props.view} look={() => ({ selected: false })} />
+          <BoardPicture view={view()} width={WIDTH} height={height}>
             <rect
               class="overview-frame"
               x={seen().x}
@@ -64,7 +55,7 @@ export function Overview(props: {
               width={seen().width}
               height={seen().height}
             />
-          </svg>
+          </BoardPicture>
         </button>
       )}
     </Show>

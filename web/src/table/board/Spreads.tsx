@@ -1,6 +1,7 @@
 // How what is at stake is distributed: numbers as columns, all else as its likeliest rows.
 
 import { For, type JSX, Show } from "solid-js";
+import { percent } from "../../sentences";
 import type { Spread, SpreadRow } from "../../wire";
 import "./spreads.css";
 
@@ -69,5 +70,4 @@ export function likeliest(rows: readonly SpreadRow[]): readonly SpreadRow[] {
 }
 
 /** Whole percents; what can happen is never 0 %. */
-const inPercent = (share: number): string =>
-  share > 0 && share < 0.005 ? "< 1 %" : `${Math.round(100 * share)} %`;
+const inPercent = (share: number): string => (share > 0 && share < 0.005 ? "< 1 %" : percent(share));

@@ -3,6 +3,7 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from "solid-js";
 import { Button } from "../../look/Button";
 import { Icon } from "../../look/icons";
+import { whenResized } from "../../look/media";
 import { RuleChip } from "../../look/RuleChip";
 import type { Chances, Figure, Odds, Tone, Tree } from "../../wire";
 import { type Box, leastCovering, placeCard, type Size } from "../geometry";
@@ -24,12 +25,9 @@ export function Placed(props: {
 }) {
   let card!: HTMLDivElement;
   const [size, setSize] = createSignal<Size>({ width: 240, height: 150 });
-  onMount(() => {
-    const measure = () => setSize({ width: card.offsetWidth, height: card.offsetHeight });
-    const watch = new ResizeObserver(measure);
-    watch.observe(card);
-    measure();
-  });
+  const measure = () => setSize({ width: card.offsetWidth, height: card.offsetHeight });
+  onMount(measure);
+  whenResized(() => card, measure);
   const corner = createMemo(() =>
     props.free
       ? leastCovering(props.about, size(), props.view, [...props.avoid, props.about])

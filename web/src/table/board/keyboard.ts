@@ -5,16 +5,9 @@ import type { Point } from "../../games/game";
 import type { Target } from "../../wire";
 import type { Table } from "../context";
 import { nearest, type Way } from "../geometry";
-import { isTyping } from "../typing";
+import { isForTable, wayOf } from "../typing";
 import type { LitPlace } from "./LitLayer";
 import type { Pointing } from "./pointing";
-
-const ARROWS: Readonly<Record<string, Way>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
 
 export function listenToKeys(
   table: Table,
@@ -72,8 +65,8 @@ export function listenToKeys(
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const way = ARROWS[event.key];
+    if (!isForTable(event)) return;
+    const way = wayOf(event.key);
     if (way) onArrow(event, way);
     else if (event.key === "Enter" || event.key === " ") onEnter(event);
     else if (event.key === "Escape") {

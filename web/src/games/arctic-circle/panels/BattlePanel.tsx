@@ -2,6 +2,7 @@
 
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { Die } from "../../../look/Die";
+import { list, percent } from "../../../sentences";
 import type { Target, Tree } from "../../../wire";
 import type { PanelProps } from "../../game";
 import { COMMANDERS, commanderName, TEAM_NAMES, unitName } from "../commanders";
@@ -80,7 +81,7 @@ function about(scenery: Scenery, view: View, scene: BattleScene): string {
     points ? `worth ${points} VP` : undefined,
     holder && `held by ${commanderName(scenery, holder)}`,
     scene.amphibious ? "landed from the sea: nobody retreats" : undefined,
-    scene.tactician ? "Destro's Master Tactician adds 1" : undefined,
+    scene.tactician ? "Destro the Tactician hits on one more" : undefined,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -110,7 +111,7 @@ function Side(props: Props & { ranks: readonly Rank[]; does: "attack" | "defend"
 function sideWords(scenery: Scenery, owners: Commander[], does: string): string {
   if (owners.length === 0) return `Nobody ${does}s`;
   const names = owners.map((commander) => commanderName(scenery, commander));
-  return `${names.join(" and ")} ${does}${names.length === 1 ? "s" : ""}`;
+  return `${list(names)} ${does}${names.length === 1 ? "s" : ""}`;
 }
 
 function RankRow(props: { scenery: Scenery; rank: Rank }): JSX.Element {
@@ -164,11 +165,6 @@ function fate({ count, doomed, proposed, proposedDamage, damaged }: Rank): strin
 /** What can be chosen, or who chooses. */
 function Choices(props: Props & { battle: BattleScene }): JSX.Element {
   const nodes = () => [...props.scene.lit.values()].filter(({ on }) => isDrawn(on));
-  /** Units of two commanders are told apart. */
-  const mixed = () => {
-    const owners = nodes().flatMap(({ on }) => stackOf(props.scene.view, on)?.commander ?? []);
-    return new Set(owners).size > 1;
-  };
   return (
     <footer>
       <Show
@@ -187,23 +183,29 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
         )}
       </Show>
       <Show when={nodes().length > 0}>
-        <ul class="ac-choices">
-          <For each={nodes()}>
-            {(node) => (
-              <li>
-                <props.Choice
-                  card={stackOf(props.scene.view, node.on) !== undefined}
-                  target={node.on}
-                  class="choice"
-                >
-                  <ChoiceFace {...props} node={node} mixed={mixed()} />
-                </props.Choice>
-              </li>
-            )}
-          </For>
-        </ul>
+        <ChoiceList {...props} nodes={nodes()} />
       </Show>
     </footer>
+  );
+}
+
+/** Units and answers, each with what it comes to. */
+export function ChoiceList(props: Props & { nodes: readonly Tree[] }): JSX.Element {
+  const ownerOf = ({ on }: Tree) => stackOf(props.scene.view, on)?.commander;
+  /** Units of two commanders are told apart. */
+  const mixed = () => new Set(props.nodes.flatMap((node) => ownerOf(node) ?? [])).size > 1;
+  return (
+    <ul class="ac-choices">
+      <For each={props.nodes}>
+        {(node) => (
+          <li>
+            <props.Choice card={ownerOf(node) !== undefined} target={node.on} class="choice">
+              <ChoiceFace {...props} node={node} mixed={mixed()} />
+            </props.Choice>
+          </li>
+        )}
+      </For>
+    </ul>
   );
 }
 
@@ -211,7 +213,7 @@ function Choices(props: Props & { battle: BattleScene }): JSX.Element {
 export const isDrawn = (target: Target): boolean => !target.startsWith("s");
 
 /** A unit with what it costs and what remains without it, or an answer in words. */
-export function ChoiceFace(props: Props & { node: Tree; mixed?: boolean }): JSX.Element {
+function ChoiceFace(props: Props & { node: Tree; mixed: boolean }): JSX.Element {
   const stack = () => stackOf(props.scene.view, props.node.on);
   const card = () => {
     const one = stack();
@@ -239,7 +241,7 @@ export function ChoiceFace(props: Props & { node: Tree; mixed?: boolean }): JSX.
         {" "}
         <span class="ac-chance num">
           <i style={{ "--share": `${100 * (chance() ?? 0)}%` }} />
-          {Math.round(100 * (chance() ?? 0))} %
+          {percent(chance() ?? 0)}
         </span>
       </Show>
     </span>

@@ -60,7 +60,7 @@ const figuresOf = (view: View, at: number): number => standingOf(view)?.figures[
 /** Whose supply it is, and the figure that matters now. */
 function Purse(props: Props): JSX.Element {
   const view = () => props.scene.view;
-  const bought = () =>
+  const worth = () =>
     cardsOf(props.scene.scenery, view().active).reduce(
       (sum, card) => sum + card.cost * waiting(view(), card.unit),
       0,
@@ -71,17 +71,23 @@ function Purse(props: Props): JSX.Element {
         <Emblem side={{ commander: view().active }} size={22} />
         {commanderName(props.scene.scenery, view().active)}
       </h2>
-      <Show when={view().step.kind === "purchase"} fallback={<Waiting view={view()} bought={bought()} />}>
+      <Show when={view().step.kind === "purchase"} fallback={<Waiting view={view()} worth={worth()} />}>
         <p class="ac-purse num">
           <b>{view().purse ?? 0}</b> <abbr title="Reinforcement Points">RP</abbr> left
         </p>
-        <p class="faint num">{bought()} RP spent on units</p>
+        <p class="faint num">{spent(view())} RP spent</p>
       </Show>
     </header>
   );
 }
 
-function Waiting(props: { view: View; bought: number }): JSX.Element {
+/** What this turn's income and reserve have paid for, ice included; the zone also holds units of earlier turns (AC-814). */
+function spent(view: View): number {
+  const { income = 0, reserve = 0 } = standingOf(view) ?? {};
+  return income + reserve - (view.purse ?? 0);
+}
+
+function Waiting(props: { view: View; worth: number }): JSX.Element {
   const count = () => (standingOf(props.view)?.zone ?? []).reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -89,7 +95,7 @@ function Waiting(props: { view: View; bought: number }): JSX.Element {
         <b>{count()}</b> to deploy
       </p>
       <p class="faint num">
-        {props.bought} RP bought, {standingOf(props.view)?.reserve ?? 0} kept
+        worth {props.worth} RP, {standingOf(props.view)?.reserve ?? 0} kept
       </p>
     </>
   );

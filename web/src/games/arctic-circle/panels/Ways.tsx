@@ -1,23 +1,13 @@
 // How many go, or by which way: what is left to be said of a move, each in words and with its chance.
 
-import { For, type JSX } from "solid-js";
+import type { JSX } from "solid-js";
 import type { Tree } from "../../../wire";
 import type { PanelProps, PanelScene } from "../../game";
 import type { Scenery, View } from "../types";
-import { ChoiceFace } from "./BattlePanel";
+import { ChoiceList } from "./BattlePanel";
 
 export const Ways = (props: PanelProps<Scenery, View>): JSX.Element => (
-  <ul class="ac-choices">
-    <For each={wordsOf(props.scene)}>
-      {(node) => (
-        <li>
-          <props.Choice target={node.on} class="choice">
-            <ChoiceFace {...props} node={node} />
-          </props.Choice>
-        </li>
-      )}
-    </For>
-  </ul>
+  <ChoiceList {...props} nodes={wordsOf(props.scene)} />
 );
 
 /** The answers in words to a choice that has begun. */
