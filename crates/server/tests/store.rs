@@ -340,3 +340,13 @@ async fn an_entry_whose_line_in_the_lobby_cannot_be_written_is_not_there_either(
     assert!(result.is_err());
     assert_eq!(all(&store, room).await, []);
 }
+
+#[tokio::test]
+async fn a_reader_that_breaks_down_leaves_its_connection_behind() {
+    let folder = folder();
+    let store = Store::open(folder.path(), Options::default()).expect("it opens");
+    for _ in 0..4 {
+        assert!(store.read(|_| -> Result<(), StoreError> { panic!("as the test wants it") }).await.is_err());
+    }
+    assert_eq!(store.read(|_| Ok(7)).await.expect("it can still be read"), 7);
+}

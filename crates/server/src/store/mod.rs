@@ -9,6 +9,7 @@ pub mod people;
 pub mod rooms;
 mod writer;
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -153,11 +154,12 @@ impl Store {
         let readers = Arc::clone(&self.readers);
         let task = tokio::task::spawn_blocking(move || {
             let connection = readers.take();
-            let result = job(&connection);
+            // A record that breaks the rules' code must not take the connection with it.
+            let result = catch_unwind(AssertUnwindSafe(|| job(&connection)));
             readers.put(connection);
             // Only now, even if nobody waits for the result any more.
             drop(free);
-            result
+            result.unwrap_or_else(|panic| resume_unwind(panic))
         });
         task.await.map_err(|_| StoreError::Closed)?
     }
